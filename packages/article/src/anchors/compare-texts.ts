@@ -143,7 +143,7 @@ const runsAtEnds = (before: string, after: string, { head, tail }: Ends): KeptRu
     { before: before.length - tail, after: after.length - tail, length: tail },
   ].filter(({ length }) => length > 0);
 
-/** What remains of an edited word: the letters at its ends. */
+/** Returns the letters at the ends of an edited word that stayed. */
 function commonEnds(before: string, after: string): KeptRun[] {
   const ends = endsOf(before, after);
   const least = Math.min(before.length, after.length);

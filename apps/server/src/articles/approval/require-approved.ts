@@ -18,7 +18,7 @@ export const needsApproval = async (db: Db, workspaceId: string): Promise<boolea
 export const isApproved = async (db: Db, text: Text): Promise<boolean> =>
   (await findApproved(db, text)) !== undefined;
 
-/** What a copy keeps of the text that it was made from. */
+/** Facts about an approved text that its copies keep. */
 export interface ApprovedText {
   /** Name of the author that was approved with the text. */
   author: string;

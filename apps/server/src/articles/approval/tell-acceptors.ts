@@ -20,7 +20,7 @@ export async function tellAcceptors(
       kind: 'approval-waits',
       actor,
       subjectId: id,
-      // One act: whoever can accept it isn't also told that the text is approved.
+      // The key of `approved` entries, so that whoever can accept it gets one entry, not two.
       key: `approved:${id}`,
       quote: note,
     },

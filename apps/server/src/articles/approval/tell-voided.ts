@@ -6,10 +6,7 @@ import { sha256 } from './hashes.ts';
 import { listApproversOf } from './queries.ts';
 import { forgetWaiting } from './tell-acceptors.ts';
 
-/**
- * Tells those who approved a text that their approval no longer applies, once for each approval. It waits for nobody any
- * more.
- */
+/** Tells those who approved a text that their approval no longer applies, once for each approval. Ends requests to accept it. */
 export async function tellVoided(
   ctx: QueueCtx & { db: Tx },
   { workspaceId, taskId }: TaskKey,

@@ -20,7 +20,7 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Approvals that don't count yet are told apart in a field of their own, since programs know `approved`. */
+/** Approvals that don't count yet stay `approved`, which programs know, and a second field says why. */
 const presentReview = (review: TaskSummaryRow['review']): Pick<TaskSummary, 'review' | 'review_uncounted'> =>
   review === 'waiting' || review === 'insufficient'
     ? { review: 'approved', review_uncounted: review }

@@ -6,7 +6,7 @@ import { openTask } from '../at-rest/open-task.ts';
 import { findRevisions } from '../live/queries.ts';
 import { citedReferences, findPublicBasis, type PublicBasis } from '../review/public-basis.ts';
 import type { ReviewCtx, Visitor } from './context.ts';
-import { approvalByLink } from './decisions/link-counts.ts';
+import { approvalByLink } from './decisions/approval-by-link.ts';
 import { reviewerObstacle } from './decisions/reviewer-obstacle.ts';
 import { enter } from './entry/enter.ts';
 import { presentReviewer } from './entry/present-reviewer.ts';

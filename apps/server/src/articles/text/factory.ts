@@ -60,11 +60,10 @@ export const buildWritten = (text: string, overrides: Partial<Article> = {}): Ar
 export const saveWritten = (db: Db, key: TaskKey, article: Article): Promise<void> =>
   inTransaction({ db }, async (tx) => {
     if (!(await touchTask(tx.db, key))) return;
-    // There is nobody to tell.
-    const nobody = {
+    const silent = {
       notifications: { notifySoon: () => undefined },
       queue: { send: async () => undefined, cancel: async () => undefined },
     };
-    await saveGenerated({ ...tx, ...nobody }, key, { article, asGenerated: {}, checks: null });
+    await saveGenerated({ ...tx, ...silent }, key, { article, asGenerated: {}, checks: null });
     await openForReview(tx.db, key);
   });

@@ -10,8 +10,8 @@ import type { VersionKind } from './tables.ts';
 
 /**
  * The only way to change the text of an article, in a transaction that has locked it: what is attached to the text moves
- * with it, and those who approved it are told. `begins` starts a version; without it, the text belongs to the open editing session. `edits` are the exact
- * difference where it is known.
+ * with it, and those who approved it are told. `begins` starts a version; without it, the text belongs to the open editing
+ * session. `edits` are the exact difference where it is known.
  */
 export async function replaceText(
   ctx: QueueCtx & { db: Tx },

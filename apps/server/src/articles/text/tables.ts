@@ -94,7 +94,7 @@ export const articleVersions = pgTable(
     evidenceId: uuid('evidence_id'),
     /** User IDs of who wrote it. Older rows have none. */
     writers: uuid('writers').array().notNull().default(sql`'{}'`),
-    /** Null unless somebody dropped this text, which others had saved, in a conflict. */
+    /** Set if a conflict was decided against this text, which someone else had saved. */
     setAside: jsonb('set_aside').$type<SetAside>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -30,7 +30,7 @@ const hashWithoutAuthor = ({ title, content, seo_title, seo_description }: Appro
 export const isAsApproved = (approvedHash: string | null, fields: ApprovedFields): boolean =>
   approvedHash === approvedHashOf(fields) || approvedHash === hashWithoutAuthor(fields);
 
-/** What a post keeps of an approved text that becomes these fields. */
+/** Returns the columns of a post that is made from an approved text. */
 export const keptApproval = (approved: ApprovedText, fields: ApprovedFields) => ({
   approvedHash: approvedHashOf({ ...fields, author: approved.author }),
   approvedDigest: approved.digest,

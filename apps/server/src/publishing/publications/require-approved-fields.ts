@@ -13,7 +13,7 @@ interface Sent {
   fields: PublicationFields;
 }
 
-/** True if nobody chose another title, SEO field or author than the article has. */
+/** True if title, SEO fields and author are those of the article. */
 export function hasApprovedFields({ written, fields }: Sent): boolean {
   const own = suggestFields(written);
   return FROM_TEXT.every((name) => fields[name] === own[name]);

@@ -4,7 +4,7 @@ import type { Section } from './section-at.ts';
 
 const TICK_MS = 1000;
 const BATCH_SECONDS = 15;
-/** Without a movement for this long, nobody is taken to be reading. */
+/** After this long without a movement, the reader counts as away. */
 const IDLE_MS = 60_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
 

@@ -63,7 +63,7 @@ export function useMentions(text: string) {
     members,
     mentioning,
     found,
-    /** Mentions of nobody, once the members are known. */
+    /** Mentions that match no member, once the members are known. */
     unknown: data ? unknownIn(text, data, found.length > 0 ? mentioning?.at : undefined) : [],
     chosen: Math.min(chosen, Math.max(0, found.length - 1)),
     choose: (step: number) =>

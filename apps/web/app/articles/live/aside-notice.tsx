@@ -19,7 +19,7 @@ const readIds = (): string[] => (localStorage.getItem(READ_KEY) ?? '').split(' '
 
 const isRecent = ({ updated_at: at }: ArticleVersionSummary): boolean => Date.now() - Date.parse(at) < DAY_MS;
 
-/** Tells whose text somebody else dropped in a conflict, until they dismiss it. */
+/** Tells users that someone dropped their text in a conflict, until they dismiss it. */
 export default function AsideNotice() {
   const t = useTexts('live');
   const ui = useTexts('ui');

@@ -13,7 +13,7 @@ const NO_CLAIMS: OpenClaim[] = [];
 
 const NO_ASIDES: ArticleVersionSummary[] = [];
 
-/** Texts of others that somebody dropped in a conflict, newest first. Read when that happens, and at the start. */
+/** Texts that were dropped in conflicts by someone else than their writers, newest first. Read at the start and whenever it happens. */
 export const asidesQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['article-asides', taskId],

@@ -9,7 +9,7 @@ export interface StoredArticle {
   pageSaves?: readonly PageSave[];
 }
 
-/** Where words of a stored text are dropped that others saved after the version `since`. */
+/** Offsets in a stored text of dropped words, which others saved after the version `since`. */
 export interface DroppedWords {
   since: number;
   places: number[];

@@ -29,7 +29,7 @@ const stateWhere = (first: SQL) => sql<Exclude<ReviewFilter, 'mine'> | null>`(SE
 /** SQL version of `stateOf` and of whether an approval counts, for tasks. Null without a request or decision. */
 export const reviewState = stateWhere(sql`WHEN ${isOpen} THEN 'in_review'`);
 
-/** What is approved and waits to be accepted does so under an open request too. */
+/** True for tasks in this state. `waiting` includes those with an open request. */
 export const isInState = (wanted: Exclude<ReviewFilter, 'mine'>): Condition =>
   sql<boolean>`${wanted === 'waiting' ? stateWhere(sql``) : reviewState} = ${wanted}`;
 

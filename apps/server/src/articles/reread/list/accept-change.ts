@@ -21,7 +21,7 @@ export type AcceptCtx = Pick<RereadCtx, 'files' | 'log' | 'guardedFetch' | 'extr
 
 /**
  * Reads the page of a changed source, and makes its text that of the source: the article's evidence gets the passage as it
- * is now. Voids approvals, as any other text of a source does. @throws DomainError NOT_FOUND, EXTRACTION_FAILED, CONFLICT
+ * is now. Voids approvals, like any change of a source. @throws DomainError NOT_FOUND, EXTRACTION_FAILED, CONFLICT
  * if the page has changed again
  */
 export async function acceptSourceChange(

@@ -13,7 +13,7 @@ import { articleInProgress } from '../../text/policy.ts';
 import { isGenerating, lockArticle } from '../../text/queries.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
-import { approvalByLink } from './link-counts.ts';
+import { approvalByLink } from './approval-by-link.ts';
 import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 

@@ -9,13 +9,13 @@ import { openTask } from '../../at-rest/open-task.ts';
 import { lockArticle } from '../../text/queries.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
-import { approvalByLink } from './link-counts.ts';
+import { approvalByLink } from './approval-by-link.ts';
 import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
 /**
- * Asks for changes. Ends only approvals of the reviewer if one by the link would be advisory, else all, so that nobody
- * undoes what they couldn't do. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN, ARTICLE_CHANGED
+ * Asks for changes. Ends all approvals, or only those of the reviewer if one by the link would be advisory: clients can't
+ * undo what they couldn't do. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN, ARTICLE_CHANGED
  */
 export async function askChangesInReview(
   ctx: ReviewCtx,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { mayAccess } from '../../../workspaces/index.ts';
 import { readStanding, type Standing } from '../../approval/read-standing.ts';
 import { getArticle } from '../../text/get-article.ts';
-import { approvalByLink } from '../decisions/link-counts.ts';
+import { approvalByLink } from '../decisions/approval-by-link.ts';
 import { isMakerThere } from '../entry/enter.ts';
 import { listProved, type ReviewerRow } from '../entry/queries.ts';
 import { findLink, type LinkRow, listLinks } from '../queries.ts';

@@ -1,8 +1,9 @@
 import type { ArticleVersionSummary } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
+import { mapNames } from '../../approval/queries.ts';
 import type { ArticleRow } from '../queries.ts';
 import type { SetAside, VersionKind } from '../tables.ts';
-import { findNames, type VersionRow } from './queries.ts';
+import type { VersionRow } from './queries.ts';
 
 const shownKind = (kind: VersionKind) => (kind === 'program' ? 'editing' : kind);
 
@@ -17,9 +18,9 @@ const currentOf = ({ versionWriters: writers }: ArticleRow): Known => ({ writers
 /** Names who wrote versions, and who dropped them. */
 async function peopleOf(db: Db, known: readonly Known[]): Promise<(one: Known) => People> {
   const ids = known.flatMap(({ writers, setAside }) => (setAside ? [...writers, setAside.by] : writers));
-  const names = await findNames(db, ids);
+  const names = await mapNames(db, ids);
   const member = (id: string) => {
-    const name = names.get(id);
+    const name = names.get(id)?.shown;
     return name === undefined ? undefined : { user_id: id, name };
   };
   return ({ writers, setAside }) => ({

@@ -1,6 +1,5 @@
 import { LIMITS } from '@inkstep/contract';
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { shownName, users } from '../../../identity/index.ts';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { articleApprovals } from '../../approval/tables.ts';
 import { articleVersions } from '../tables.ts';
@@ -72,16 +71,6 @@ export async function updateAside(
   aside: Pick<typeof articleVersions.$inferInsert, 'writers' | 'setAside'>,
 ): Promise<void> {
   await db.update(articleVersions).set(aside).where(eq(articleVersions.id, versionId));
-}
-
-/** Names of users who still have an account, by ID. */
-export async function findNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: shownName() })
-    .from(users)
-    .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function insertVersion(

@@ -20,7 +20,7 @@ export function useOwnDecision(): ReviewDecision | undefined {
 
 export interface DecisionBarProps {
   approval: ReviewApproval;
-  /** What was just done. */
+  /** Confirmation of the last action. */
   notice: string | undefined;
   /** Called if another text is stored than the one that was read. */
   onChanged: () => void;

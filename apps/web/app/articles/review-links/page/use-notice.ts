@@ -1,7 +1,7 @@
 import { TIMERS } from '@inkstep/contract/limits';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What was just done, for as long as a toast would show it. It is said beside the decision, where it covers no field. */
+/** Confirmation of the last action, shown beside the decision for as long as a toast would be. It covers no field there. */
 export function useNotice(): { notice: string | undefined; notify: (text: string) => void } {
   const [shown, setShown] = useState<{ text: string }>();
   useEffect(() => {
