@@ -34,8 +34,7 @@ const undelivered = () => rooms.db.$count(queueOutbox);
 const untilDelivered = () => vi.waitFor(async () => expect(await undelivered()).toBe(0), patience);
 const jobOf = async (id: string) => {
   const { rows } = await own.db.execute(sql`
-    SELECT id, state, priority, singleton_key AS key, group_id AS "group",
-      round(extract(epoch FROM start_after - created_on)) AS seconds
+    SELECT id, state, priority, singleton_key AS key, group_id AS "group", start_after AS due
     FROM pgboss.job WHERE data->>'id' = ${id}`);
   return rows;
 };
@@ -48,10 +47,13 @@ const runsOf = (id: string) => rooms.db.$count(sql`runs WHERE id = ${id}`);
 it('hands a job over when its transaction has committed, with all its rules, and none after a rollback', async () => {
   const [done, undone] = [randomUUID(), randomUUID()];
   const options = { singletonKey: done, afterSeconds: 3600, group: { id: 'w', tier: 'pro' } };
-  const job = await inTransaction(ctx, async (tx) => {
+  const { job, due } = await inTransaction(ctx, async (tx) => {
     const added = await inTransaction(tx, (inner) => enqueue(inner, shared, { id: done }, options));
     expect(await jobOf(done)).toEqual([]);
-    return added;
+    const { rows } = await tx.db.execute(
+      sql`SELECT date_trunc('milliseconds', now()) + interval '1 hour' AS due`,
+    );
+    return { job: added, due: rows[0]?.due };
   });
   const failed = inTransaction(ctx, async (tx) => {
     await enqueue(tx, kept, { id: undone });
@@ -60,7 +62,7 @@ it('hands a job over when its transaction has committed, with all its rules, and
   await expect(failed).rejects.toThrow('no');
   await untilDelivered();
   expect(await jobOf(done)).toEqual([
-    { id: job, state: 'created', priority: -1_000_000, key: done, group: 'w:behind', seconds: '3600' },
+    { id: job, state: 'created', priority: -1_000_000, key: done, group: 'w:behind', due },
   ]);
   expect(await jobOf(undone)).toEqual([]);
 });
