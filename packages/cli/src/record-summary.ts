@@ -35,7 +35,7 @@ function approvalSummary(content: Content): string {
       : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
     ...(approval.own_link ? ['Note: approved by a review link that a writer of the text made.'] : []),
-    ...(approval.own_text ? ['Note: approved by the writer of the last changes.'] : []),
+    ...(approval.own_text ? ['Note: approved by whoever made the last changes.'] : []),
   ].join('\n');
 }
 

@@ -63,7 +63,7 @@ export const ArticleApproval = z
     obstacle: z.enum(['role', 'writer']).nullable(),
     /** Members who may approve. */
     approvers: z.array(z.object({ userId: Id, name: z.string() })),
-    /** Who made the last changes; null if unknown. */
+    /** Who made the last changes, to the text, its author or its sources; null if unknown. */
     changed_by: z.string().nullable(),
     request: z
       .object({

@@ -154,6 +154,38 @@ it('tells who approved, once, and refuses a decision about the earlier sources',
   });
 });
 
+it.each(['source', 'author'] as const)(
+  'whoever changed the %s last can’t be the only approver',
+  async (what) => {
+    const { owner, writer, client, at, cited, other, standing, params, articleId } = await scene();
+    const approve = async (who: typeof owner) =>
+      app.as(who).approveArticle({ params, body: { ...(await readingOf(db, articleId)), note: '' } });
+    const change = (who: typeof owner, value: string) =>
+      what === 'source'
+        ? app.as(who).editTaskSource({ params: at(cited), body: { content: value } })
+        : app.as(who).updateTask({
+            params,
+            body: { eeatProfile: { authorName: value, authorBio: '', targetAudience: '' } },
+          });
+    await change(owner, 'One');
+    // What isn't approved with the text makes nobody its writer.
+    await client.editTaskSource({ params: at(other), body: { content: 'Not cited.' } });
+    await client.addTaskTopic({ params, body: { topic: 'More' } });
+    await client.updateTask({ params, body: { name: 'Pages, again' } });
+    expect(await standing()).toMatchObject({ changed_by: 'Olga', obstacle: 'writer', publishable: false });
+    await expect(approve(owner)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('someone else has to approve this text: Wim'),
+    });
+    await approve(writer);
+    expect(await standing()).toMatchObject({ publishable: true, approval: { own_text: false } });
+    await change(writer, 'Two');
+    await expect(approve(writer)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await approve(owner);
+    expect(await standing()).toMatchObject({ publishable: true, approval: { by: { name: 'Olga' } } });
+  },
+);
+
 it('the record has the hash, and another title or date voids the approval too', async () => {
   const { articleId, client, at, cited, standing } = await scene();
   const [row] = await db.select().from(articleApprovals).where(eq(articleApprovals.articleId, articleId));

@@ -17,7 +17,7 @@ export const nameMissing = () =>
 export const wroteItThemselves = (others: readonly string[]) =>
   new DomainError(
     'CONFLICT',
-    `You made the last changes, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
+    `You made the last changes to the text, its author or its sources, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
   );
 
 export const mayNotAccept = () =>

@@ -42,7 +42,7 @@ export async function readStanding(
   };
 }
 
-/** True if the actor made the last changes and someone else may approve. */
+/** True if the actor made the last changes, to the text or what else is approved with it, and someone else may approve. */
 export const isOnlyWriter = (
   { writer, approvers }: Pick<Standing, 'writer' | 'approvers'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -25,7 +25,6 @@ const articleColumns = {
   evidenceId: articles.evidenceId,
   versionId: articles.versionId,
   versionKind: articles.versionKind,
-  changedBy: articles.changedBy,
   versionWriters: articles.versionWriters,
   pageSaves: articles.pageSaves,
   beganAt: articles.beganAt,

@@ -53,9 +53,9 @@ export const articles = pgTable(
     /** ID that the text gets as a version once it is replaced. Saves of one session keep it. */
     versionId: uuid('version_id').notNull().defaultRandom(),
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
-    /** Member who changed the text last, also through a program or a run. Null if unknown. */
+    /** Member who last changed the text, its author or a source behind its evidence, also through a program or a run. Null if unknown. */
     changedBy: member('changed_by'),
-    /** User IDs of who changed it since an approval last counted. */
+    /** User IDs of who changed one of these since an approval last counted. */
     writers: uuid('writers').array().notNull().default(sql`'{}'`),
     /** User IDs of who changed the current version, within one editing session, the latest at the end. */
     versionWriters: uuid('version_writers').array().notNull().default(sql`'{}'`),

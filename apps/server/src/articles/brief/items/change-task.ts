@@ -2,7 +2,7 @@ import { withinQuota } from '../../../billing/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { compareSources } from '../../approval/compare-sources.ts';
+import { compareBrief, findBriefParts } from '../../approval/compare-brief.ts';
 import type { SavingCtx } from '../../live/context.ts';
 import { enqueueScore } from '../../text/jobs.ts';
 import { lockTask, saveTask } from '../saving/queries.ts';
@@ -25,11 +25,10 @@ export const changeTask = <Result>(
     const key = { workspaceId: actor.workspaceId, taskId };
     const lists = await lockTask(tx.db, key);
     if (!lists) throw notFound('Task');
+    const before = await findBriefParts(tx.db, key);
     const { result, changes = {} } = await change(tx.db, lists);
     const saved = await saveTask(tx.db, key, changes);
-    if (saved && saved.articleVersion > 0) {
-      await enqueueScore(tx, key);
-      await compareSources(tx, key, actor.userId);
-    }
+    if (saved && saved.articleVersion > 0) await enqueueScore(tx, key);
+    if (before) await compareBrief(tx, key, { before, by: actor.userId });
     return result;
   });

@@ -1,9 +1,8 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { compareSources } from '../../approval/compare-sources.ts';
+import { compareBrief, findBriefParts } from '../../approval/compare-brief.ts';
 import type { SavingCtx } from '../../live/context.ts';
-import { tellArticle } from '../../live/tell-article.ts';
 import { enqueueScore } from '../../text/jobs.ts';
 import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
@@ -45,6 +44,8 @@ export async function updateTask(
     if (changesArticle)
       await saveArticle(tx, { ...key, changedBy: actor.userId }, { text, version, pageSave, isProgram });
     if (isProgram && PUBLISHED.some((field) => input[field] !== undefined)) await reopenFinished(tx.db, key);
+    const changesBrief = changesSources !== undefined || input.eeatProfile !== undefined;
+    const before = changesBrief ? await findBriefParts(tx.db, key) : undefined;
     const merged = mergeGiven(stored, input);
     const replaced = changesSources
       ? await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources }, revisions)
@@ -54,9 +55,7 @@ export async function updateTask(
     if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
       await enqueueScore(tx, key);
     }
-    if (saved.articleVersion > 0 && changesSources) await compareSources(tx, key, actor.userId);
-    // An approval is for the author's name too.
-    if (saved.articleVersion > 0 && input.eeatProfile !== undefined) await tellArticle(tx, taskId, 'review');
+    if (before) await compareBrief(tx, key, { before, by: actor.userId });
     return {
       ...presentSavedTask(saved),
       revisions: { ...merged.revisions, ...replaced.revisions },

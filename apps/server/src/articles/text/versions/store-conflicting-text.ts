@@ -65,7 +65,8 @@ async function othersText(
   const claims = article.version - since > 1 ? await listOpenClaims(ctx.db, taskId) : [];
   const writing = claims.filter((claim) => claim.userId !== userId && isHit(claim));
   const others = new Set(writing.map((claim) => claim.userId));
-  if (others.size === 0 && article.changedBy && article.changedBy !== userId) others.add(article.changedBy);
+  const saver = article.versionWriters.at(-1);
+  if (others.size === 0 && saver !== undefined && saver !== userId) others.add(saver);
   if (others.size === 0) return { writers: [userId], setAside: null };
   const [section] = hit;
   const isNamed = hit.size === 1 && section !== undefined && section.heading.length <= LIVE_LIMITS.heading;
