@@ -154,6 +154,20 @@ it('tells who approved, once, and refuses a decision about the earlier sources',
   });
 });
 
+it('tells who can accept an approval that it waits again, once the sources are as before', async () => {
+  const { client, workspaceId, articleId, at, cited } = await scene();
+  const admin = await buildMember(db, { workspaceId, memberRole: 'admin', name: 'Ada' });
+  await db.update(articleApprovals).set({ isOwnLink: true }).where(eq(articleApprovals.articleId, articleId));
+  const edit = (content: string) => client.editTaskSource({ params: at(cited), body: { content } });
+  const told = async () => (await app.as(admin).inbox()).entries.map(({ kind, actor }) => [kind, actor]);
+  for (let times = 0; times < 2; times++) {
+    await edit('Invented.');
+    expect(await told()).toEqual([]);
+    await edit('Text of page 1.');
+    expect(await told()).toEqual([['approval-waits', 'Olga']]);
+  }
+});
+
 it.each(['source', 'author'] as const)(
   'whoever changed the %s last can’t be the only approver',
   async (what) => {

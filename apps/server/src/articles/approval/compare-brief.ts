@@ -6,7 +6,7 @@ import { findArticle, lockArticle, updateArticle } from '../text/queries.ts';
 import { hashSources } from './hash-parts.ts';
 import { type HashedParts, sha256 } from './hashes.ts';
 import { findApprovedText, findStanding, type StandingRow, setSourcesChanged } from './queries.ts';
-import { tellVoided } from './tell-voided.ts';
+import { tellStanding } from './tell-standing.ts';
 
 /** Parts of a brief that an approval of the present text stands for. */
 type BriefParts = Pick<HashedParts, 'sourcesHash' | 'author'>;
@@ -37,21 +37,27 @@ export async function compareBrief(
   const article = await lockArticle(ctx.db, key);
   const standing = article && (await findStanding(ctx.db, article.id));
   if (!article || !standing) return;
-  const changed = [];
+  const changed = new Set<string>();
   for (const approval of standing.approvals) {
     if (approval.sourcesHash === null) continue;
     const { evidenceId, textHash, version } = approval;
     const isPresent = sha256(article.text) === textHash;
     const text = isPresent ? article.text : await findApprovedText(ctx.db, article.id, version);
     const isChanged = (await hashSources(ctx.db, { ...key, evidenceId, text })) !== approval.sourcesHash;
-    if (isChanged !== approval.sourcesChanged) changed.push({ id: approval.id, isChanged });
+    if (isChanged === approval.sourcesChanged) continue;
+    await setSourcesChanged(ctx.db, approval.id, isChanged);
+    changed.add(approval.id);
   }
-  for (const { id, isChanged } of changed) await setSourcesChanged(ctx.db, id, isChanged);
   const after = await partsOf(ctx.db, standing);
-  const isOther = before.author !== after.author || before.sourcesHash !== after.sourcesHash;
+  const isOtherAuthor = before.author !== after.author;
+  const isOther = isOtherAuthor || before.sourcesHash !== after.sourcesHash;
   if (isOther && by) await updateArticle(ctx.db, article.id, { changedBy: by });
-  if (!isOther && changed.length === 0) return;
+  if (!isOther && changed.size === 0) return;
   await tellArticle(ctx, key.taskId, 'review');
-  if (changed.some(({ isChanged }) => isChanged))
-    await tellVoided(ctx, key, { id: article.id, text: article.text, by });
+  const now = sha256(article.text);
+  await tellStanding(ctx, key, {
+    articleId: article.id,
+    by,
+    isConcerned: ({ id, textHash }) => changed.has(id) || (isOtherAuthor && textHash === now),
+  });
 }

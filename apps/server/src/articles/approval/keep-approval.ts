@@ -13,7 +13,7 @@ import type { ReviewedArticle } from './read-article.ts';
 import type { Measured } from './record/measure-now.ts';
 import { signRecord } from './record/sign-record.ts';
 import { type ApprovingClient, writeRecord } from './record/write-record.ts';
-import { forgetWaiting, tellAcceptors } from './tell-acceptors.ts';
+import { actorOf, forgetWaiting, tellAcceptors } from './tell-acceptors.ts';
 
 interface NewApproval {
   article: ReviewedArticle;
@@ -48,7 +48,14 @@ export async function keepApproval(
           decidedHash: parts.textHash,
           decisionNote: note,
         });
-  const approval = { id: randomUUID(), approvedAt: new Date(), approvedByName: by.name, note };
+  const approval = {
+    id: randomUUID(),
+    approvedAt: new Date(),
+    approvedBy: by.userId,
+    approvedByName: by.name,
+    reviewerId: by.reviewerId ?? null,
+    note,
+  };
   const record = await writeRecord(tx, key, {
     article,
     approval: { ...approval, ...facts },
@@ -65,23 +72,15 @@ export async function keepApproval(
     version: row.version,
     evidenceId: row.evidenceId,
     digest,
-    approvedBy: by.userId,
-    reviewerId: by.reviewerId ?? null,
     ...(await signRecord(tx, record)),
   });
   const marks = { isOwnText, isSharedBrowser, isOwnLink, isAdvisory, acceptedAt: null };
-  const actor = by.reviewerId ? { name: by.name } : by.userId === null ? null : { userId: by.userId };
+  const actor = actorOf(approval);
   if (counts(marks)) {
     await forgetWriters(tx.db, articleId);
     await forgetWaiting(tx, key);
   } else if (waits(marks)) {
-    await tellAcceptors(tx, key, {
-      article,
-      approval: { isSharedBrowser, isOwnLink, approvedBy: by.userId },
-      id: approval.id,
-      actor,
-      note,
-    });
+    await tellAcceptors(tx, key, { article, approval: { ...approval, isSharedBrowser, isOwnLink } });
   }
   await tellArticle(tx, key.taskId, 'review');
   await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {

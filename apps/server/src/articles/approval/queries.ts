@@ -50,6 +50,17 @@ export const listApprovals = (db: Db, articleId: string) =>
     .orderBy(desc(articleApprovals.approvedAt), desc(articleApprovals.id))
     .limit(MAX_APPROVALS);
 
+export type StandingApproval = Awaited<ReturnType<typeof listStandingApprovals>>[number];
+
+/** Newest first, without those that ended. */
+export const listStandingApprovals = (db: Db, articleId: string) =>
+  db
+    .select(approvalColumns)
+    .from(articleApprovals)
+    .where(and(eq(articleApprovals.articleId, articleId), isNull(articleApprovals.endedAt)))
+    .orderBy(desc(articleApprovals.approvedAt), desc(articleApprovals.id))
+    .limit(MAX_APPROVALS);
+
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 /** Current text, open request, and approvals that weren't withdrawn. */
@@ -78,12 +89,7 @@ export async function findStanding(db: Db, articleId: string) {
       desc(articleReviews.id),
     )
     .limit(1);
-  const approvals = await db
-    .select(approvalColumns)
-    .from(articleApprovals)
-    .where(and(eq(articleApprovals.articleId, articleId), isNull(articleApprovals.endedAt)))
-    .orderBy(desc(articleApprovals.approvedAt), desc(articleApprovals.id))
-    .limit(MAX_APPROVALS);
+  const approvals = await listStandingApprovals(db, articleId);
   return {
     ...row,
     open: newest?.state === 'asked' ? newest.id : undefined,
@@ -295,11 +301,10 @@ export async function findRecord(
   return row;
 }
 
-/** Members with an approval that wasn't withdrawn. For one by a reviewer without an account: the link's creator. */
+/** Members who gave these approvals. For one by a reviewer without an account: the link's creator. */
 export async function listApproversOf(
   db: Db,
-  articleId: string,
-  textHash: string,
+  approvalIds: readonly string[],
 ): Promise<{ approvalId: string; userId: string }[]> {
   const rows = await db
     .select({
@@ -309,13 +314,7 @@ export async function listApproversOf(
     .from(articleApprovals)
     .leftJoin(reviewers, eq(reviewers.id, articleApprovals.reviewerId))
     .leftJoin(reviewLinks, eq(reviewLinks.id, reviewers.linkId))
-    .where(
-      and(
-        eq(articleApprovals.articleId, articleId),
-        eq(articleApprovals.textHash, textHash),
-        isNull(articleApprovals.endedAt),
-      ),
-    );
+    .where(inArray(articleApprovals.id, [...approvalIds]));
   return rows.flatMap(({ approvalId, userId }) => (userId === null ? [] : [{ approvalId, userId }]));
 }
 

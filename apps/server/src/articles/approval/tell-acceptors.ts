@@ -3,14 +3,24 @@ import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { forgetNews, type MemberNews, tellMembers } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { listAcceptors, type Waiting } from './list-acceptors.ts';
+import type { StandingApproval } from './queries.ts';
+
+type Given = Pick<StandingApproval, 'approvedBy' | 'approvedByName' | 'reviewerId'>;
+
+/** Who gave an approval, as inboxes name them. */
+export function actorOf({ approvedBy, approvedByName, reviewerId }: Given): MemberNews['actor'] {
+  if (reviewerId !== null) return { name: approvedByName };
+  return approvedBy === null ? null : { userId: approvedBy };
+}
 
 /** Tells those who can accept an approval that it waits for them. */
 export async function tellAcceptors(
   ctx: QueueCtx & { db: Tx },
   { workspaceId, taskId }: TaskKey,
-  { id, actor, note, ...waiting }: Waiting & Pick<MemberNews, 'actor'> & { id: string; note: string },
+  { article, approval }: Waiting & { approval: Given & Pick<StandingApproval, 'id' | 'note'> },
 ): Promise<void> {
-  const acceptors = await listAcceptors(ctx.db, workspaceId, waiting);
+  const { id, note } = approval;
+  const acceptors = await listAcceptors(ctx.db, workspaceId, { article, approval });
   await tellMembers(
     ctx,
     acceptors.map(({ userId }) => userId),
@@ -18,7 +28,7 @@ export async function tellAcceptors(
       workspaceId,
       taskId,
       kind: 'approval-waits',
-      actor,
+      actor: actorOf(approval),
       subjectId: id,
       // The key of `approved` entries, so that whoever can accept it gets one entry, not two.
       key: `approved:${id}`,

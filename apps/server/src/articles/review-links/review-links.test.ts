@@ -712,15 +712,40 @@ describe('a reviewer', () => {
     expect(await inbox(eva)).not.toContain('approval-waits by Mia');
   });
 
-  it.each(['a change of the text', 'changes that are asked for'])('waits no longer after %s', async (end) => {
+  it.each(['the text', 'the author'])(
+    'waits no longer after a change of %s, and again once it is undone',
+    async (what) => {
+      const { ann, wim, write, link, reading, inbox, params } = await scene();
+      const ed = await member(ann, 'editor', { name: 'Ed' });
+      const text = `${TEXT}\nBy Ed.`;
+      await write(text, ed);
+      const { token } = await link(ed, { email: anAddress(), clientName: 'Mia' });
+      await visit(token).approveInReview({ body: { ...(await reading()), note: 'Fine' } });
+      const change = (isUndone: boolean) => {
+        if (what === 'the text') return write(isUndone ? text : `${text} By Wim.`);
+        const eeatProfile = isUndone ? null : { authorName: 'Zoe', authorBio: '', targetAudience: '' };
+        return here.as(wim).updateTask({ params, body: { eeatProfile } });
+      };
+      for (let times = 0; times < 2; times++) {
+        await change(false);
+        expect(await inbox(ann)).toEqual([]);
+        for (let repeated = 0; repeated < 2; repeated++) await change(true);
+        expect((await here.as(ann).inbox({ query: {} })).entries).toMatchObject([
+          { kind: 'approval-waits', actor: 'Mia', count: 1, quote: 'Fine', isRead: false },
+        ]);
+      }
+      expect((await inbox(ed)).toSorted()).toEqual(['approval-voided by Wim', 'approved-uncounted by Mia']);
+    },
+  );
+
+  it('waits no longer after changes that are asked for', async () => {
     const { ann, write, link, reading, inbox, params } = await scene();
     const ed = await member(ann, 'editor', { name: 'Ed' });
     await write(`${TEXT}\nBy Ed.`, ed);
     const { token } = await link(ed, { email: anAddress(), clientName: 'Mia' });
     await visit(token).approveInReview({ body: { ...(await reading()), note: '' } });
     expect(await inbox(ann)).toEqual(['approval-waits by Mia']);
-    if (end === 'a change of the text') await write(`${TEXT}\nBy Ed and Wim.`);
-    else await here.as(ann).askForChanges({ params, body: { ...(await reading()), note: 'Shorter' } });
+    await here.as(ann).askForChanges({ params, body: { ...(await reading()), note: 'Shorter' } });
     expect(await inbox(ann)).toEqual([]);
   });
 

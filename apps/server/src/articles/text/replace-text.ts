@@ -1,7 +1,8 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import { tellVoided } from '../approval/tell-voided.ts';
+import { sha256 } from '../approval/hashes.ts';
+import { tellStanding } from '../approval/tell-standing.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { moveThreads } from '../comments/move-threads.ts';
 import { moveSuggestions } from '../suggestions/move-suggestions.ts';
@@ -24,5 +25,11 @@ export async function replaceText(
   await moveThreads(ctx, { workspaceId, articleId: current.id }, texts);
   await moveSuggestions(ctx, current, values.text, edits);
   const { id, taskId, text } = current;
-  if (taskId !== null) await tellVoided(ctx, { workspaceId, taskId }, { id, text, by: values.changedBy });
+  if (taskId === null) return;
+  const hashes = new Set([text, values.text].map(sha256));
+  await tellStanding(
+    ctx,
+    { workspaceId, taskId },
+    { articleId: id, by: values.changedBy, isConcerned: ({ textHash }) => hashes.has(textHash) },
+  );
 }
