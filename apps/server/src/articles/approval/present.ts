@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { memberMay } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
-import { counts, waits } from './approval-of.ts';
+import { counts, isBinding, waits } from './approval-of.ts';
 import { listAcceptors } from './list-acceptors.ts';
 import { listApprovals, listReviewRows, listViewRows, mapNames, type ReviewRow } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
@@ -85,7 +85,8 @@ async function presentNewest(
   { workspaceId, nameOf }: { workspaceId: string; nameOf: NameOf },
 ): Promise<ArticleApproval['approval']> {
   const { row, same } = article;
-  const shown = same.find(counts) ?? same[0] ?? row.approvals[0];
+  // In the order in which lists find a state.
+  const shown = same.find(counts) ?? same.find(waits) ?? same.find(isBinding) ?? same[0] ?? row.approvals[0];
   if (!shown) return null;
   return {
     id: shown.id,

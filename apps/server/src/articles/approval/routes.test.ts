@@ -21,7 +21,7 @@ import { buildTask } from '../brief/factory.ts';
 import { articleChanges } from '../live/tables.ts';
 import { buildReviewLink } from '../review-links/factory.ts';
 import { articles } from '../text/tables.ts';
-import { readingOf } from './factory.ts';
+import { buildApproval, readingOf } from './factory.ts';
 import { checkName } from './record/check-names.ts';
 import { signingKey } from './record/keys.ts';
 import { ApprovalRecord, ApprovalRecordFile } from './record/record-shape.ts';
@@ -653,6 +653,19 @@ it('is a filter of the list and a mark in its rows', async () => {
   await expectState('waiting');
   await marks({ isOwnText: true });
   await expectState('insufficient');
+  // Among several, the one that needs least, whichever is newest; what a client says approves nothing.
+  const { id: waiting } = await buildApproval(db, articleId, { isOwnLink: true, approvedAt: new Date(0) });
+  const client = { isAdvisory: true, reviewerId: randomUUID(), approvedByName: 'Mia' };
+  const { id: advisory } = await buildApproval(db, articleId, client);
+  await expectState('waiting');
+  const needApproval = (needed: boolean) =>
+    app.as(owner).setApprovalPolicy({ body: { needed, approvers: 'editors', names_shown: false } });
+  await needApproval(false);
+  await expectState('waiting');
+  await db.delete(articleApprovals).where(eq(articleApprovals.id, waiting));
+  await expectState('insufficient');
+  await needApproval(true);
+  await db.delete(articleApprovals).where(eq(articleApprovals.id, advisory));
   await marks({ isOwnText: false, acceptedAt: new Date() });
   await expectState('approved');
   await write(writer, `${TEXT} More.`);

@@ -23,7 +23,11 @@ test.each<[string, Partial<ArticleApproval>, ReturnType<typeof nextAct>]>([
   ['who approved what doesn’t suffice', { ...approver, state: 'approved', approval: approved(ME) }, 'ask'],
   [
     'who approved in a browser of the writer',
-    { ...approver, state: 'approved', approval: { ...approved(ME), shared_browser: true } },
+    {
+      ...approver,
+      state: 'approved',
+      approval: { ...approved(ME), shared_browser: true, uncounted: 'waiting' },
+    },
     'approve',
   ],
   ['another approver then', { ...approver, state: 'approved', approval: approved('other') }, 'approve'],

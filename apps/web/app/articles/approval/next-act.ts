@@ -1,5 +1,4 @@
 import type { ArticleApproval } from '@inkstep/contract';
-import { waits } from './shown-state.ts';
 
 /** What a user can do to get a text approved that needs it. Undefined if it is approved, or others decide now. */
 export function nextAct(
@@ -9,6 +8,6 @@ export function nextAct(
   if (!needed || publishable) return undefined;
   const hasApproved = approval?.current === true && approval.by.userId === userId;
   // From another browser their approval would suffice.
-  if (mayApprove && (!hasApproved || waits(approval))) return 'approve';
+  if (mayApprove && (!hasApproved || approval.uncounted === 'waiting')) return 'approve';
   return state === 'in_review' ? undefined : 'ask';
 }

@@ -10,12 +10,13 @@ test.each<[string, Partial<ArticleApproval>]>([
   ['draft', {}],
   ['approved', approved],
   ['void', { state: 'draft', approval: { ...given, current: false } }],
-  ['waiting', { ...approved, publishable: false, approval: { ...given, shared_browser: true } }],
-  ['waiting', { ...approved, publishable: false, approval: { ...given, own_link: true } }],
-  ['insufficient', { ...approved, publishable: false, approval: { ...given, own_text: true } }],
+  ['waiting', { ...approved, publishable: false, approval: { ...given, uncounted: 'waiting' } }],
+  ['insufficient', { ...approved, publishable: false, approval: { ...given, uncounted: 'insufficient' } }],
   ['approved', { ...approved, approval: { ...given, own_link: true, accepted_by: 'Ann' } }],
-  // Publishing needs no approval.
-  ['approved', { ...approved, approval: { ...given, shared_browser: true } }],
+  ['in_review', { ...approved, state: 'in_review', approval: { ...given, uncounted: 'waiting' } }],
+  // Publishing needs no approval. Lists say the same.
+  ['waiting', { ...approved, needed: false, approval: { ...given, uncounted: 'waiting' } }],
+  ['insufficient', { ...approved, needed: false, approval: { ...given, uncounted: 'insufficient' } }],
 ])('%s, and only what counts is green (%#)', (state, approval) => {
   const shown = shownState(buildApproval(approval));
   expect(shown).toBe(state);

@@ -4,22 +4,11 @@ import type { BadgeTone } from '../../kit/feedback/badge.tsx';
 /** `void`: the text, its author or a source has changed since it was approved. `waiting`, `insufficient`: approved, which doesn't count yet. */
 export type ShownState = ArticleApproval['state'] | 'void' | 'waiting' | 'insufficient';
 
-export function shownState({
-  state,
-  approval,
-  publishable,
-}: Pick<ArticleApproval, 'state' | 'approval' | 'publishable'>): ShownState {
+/** The same as in lists, also where publishing needs no approval. */
+export function shownState({ state, approval }: Pick<ArticleApproval, 'state' | 'approval'>): ShownState {
   if (state === 'draft' && approval && !approval.current && !approval.advisory) return 'void';
-  if (state !== 'approved' || publishable) return state;
-  return approval && waits(approval) ? 'waiting' : 'insufficient';
+  return (state === 'approved' && approval?.uncounted) || state;
 }
-
-/** True if being accepted by someone else is all that is missing. */
-export const waits = (given: NonNullable<ArticleApproval['approval']>): boolean =>
-  (given.shared_browser || given.own_link) &&
-  given.accepted_by === null &&
-  !given.own_text &&
-  !given.advisory;
 
 export const TONES: Readonly<Record<ShownState, BadgeTone>> = {
   draft: 'neutral',
