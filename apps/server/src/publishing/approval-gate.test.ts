@@ -12,6 +12,7 @@ import { hashOf } from '../platform/crypto/hash-of.ts';
 import { buildMember } from '../workspaces/factory.ts';
 import { inboxEntries } from '../workspaces/inbox/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
+import { buildAuthor } from './authors/factory.ts';
 import { buildCluster } from './cluster/factory.ts';
 import { publishPostJob } from './schedule/publish-scheduled.ts';
 import { posts } from './tables.ts';
@@ -250,6 +251,57 @@ describe('the own blog shows only approved texts', () => {
     await all.approve();
     await change(all, id, { scheduled_for: soon });
     expect(await publishOnTime()).toBe('published');
+  });
+
+  it('and restores a deleted post as a draft if its approval has ended', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id } = await publish(all);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const deleteAndRestore = async () => {
+      await all.client.deletePost({ params: { id } });
+      return (await all.client.restorePost({ params: { id } })).post;
+    };
+    expect(await deleteAndRestore()).toMatchObject({ state: 'published' });
+    await all.askForChanges();
+    expect(await deleteAndRestore()).toMatchObject({ state: 'draft', published: false });
+    await all.approve();
+    expect(await change(all, id, { scheduled_for: soon })).toMatchObject({ state: 'scheduled' });
+    expect(await deleteAndRestore()).toMatchObject({ state: 'scheduled' });
+    await all.askForChanges();
+    expect(await deleteAndRestore()).toMatchObject({ state: 'draft', scheduled_for: null });
+    await db.update(workspaces).set({ needsApproval: false }).where(eq(workspaces.id, all.workspaceId));
+    await change(all, id, { published: true });
+    expect(await deleteAndRestore()).toMatchObject({ state: 'published' });
+  });
+
+  it('and refuses to rename an author with whom posts were approved', async () => {
+    const all = await scene();
+    await db
+      .update(tasks)
+      .set({ author: { authorName: 'Ana Ruiz', authorBio: '', targetAudience: '', voiceSample: '' } })
+      .where(eq(tasks.id, all.taskId));
+    const { id: authorId } = await buildAuthor(db, { workspaceId: all.workspaceId, name: 'Ana Ruiz' });
+    await all.approve();
+    const { id, author: name, author_id } = await publish(all);
+    expect([name, author_id]).toEqual(['Ana Ruiz', authorId]);
+    const rename = async (to: string) =>
+      (await all.client.updateAuthor({ params: { id: authorId }, body: { name: to, bio: 'Gardener.' } }))
+        .author;
+    await expect(rename('Prof. Fake')).rejects.toMatchObject(REQUIRED);
+    expect((await all.client.adminPost({ params: { id } })).post.author).toBe('Ana Ruiz');
+    expect(await rename('ANA RUIZ')).toMatchObject({ bio: 'Gardener.' });
+    await change(all, id, { published: false });
+    await change(all, id, { scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
+    await expect(rename('Prof. Fake')).rejects.toMatchObject(REQUIRED);
+    await change(all, id, { published: false, scheduled_for: null });
+    await rename('Ana R.');
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+    await rename('Ana Ruiz');
+    await change(all, id, { published: true });
+    await db.update(workspaces).set({ needsApproval: false }).where(eq(workspaces.id, all.workspaceId));
+    await rename('Ana R.');
+    expect((await all.client.adminPost({ params: { id } })).post.author).toBe('Ana R.');
   });
 
   it('and leaves posts without an article to the admins', async () => {

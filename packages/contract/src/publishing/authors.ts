@@ -88,7 +88,7 @@ export const authorRoutes = defineRoutes('authors', 'member', {
     params: IdParams,
     body: AuthorChange,
     response: AuthorAnswer,
-    errors: ['NOT_FOUND', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED', 'APPROVAL_REQUIRED'],
   },
   deleteAuthor: {
     summary: 'Delete a public author. Posts keep the name',

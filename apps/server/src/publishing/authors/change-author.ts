@@ -8,9 +8,10 @@ import { chooseAuthorSlug } from './create-author.ts';
 import { getAuthor } from './get-author.ts';
 import { purgeAuthor } from './purge-author.ts';
 import { forgetInTexts, lockAuthors, removeAuthor, renameInPosts, setAuthor } from './queries.ts';
+import { requireApprovedName } from './require-approved-name.ts';
 import { requireMember, requirePicture } from './require-fields.ts';
 
-/** Posts show the change at once, and an old slug redirects. @throws DomainError NOT_FOUND; DUPLICATE for a slug that is taken; INVALID */
+/** Posts show the change at once, and an old slug redirects. @throws DomainError NOT_FOUND; DUPLICATE for a slug that is taken; INVALID; APPROVAL_REQUIRED */
 export function updateAuthor(
   ctx: BlogCtx,
   { workspaceId, userId }: Actor,
@@ -24,6 +25,7 @@ export function updateAuthor(
     if (change.user_id !== before.user_id) await requireMember(tx.db, workspaceId, change.user_id);
     if (change.picture !== before.picture) await requirePicture(tx, workspaceId, change.picture);
     const { name = before.name } = change;
+    if (name !== before.name) await requireApprovedName(tx.db, authorId, name);
     const slug = change.slug
       ? await chooseAuthorSlug(tx.db, { slug: change.slug, name, id: authorId })
       : before.slug;

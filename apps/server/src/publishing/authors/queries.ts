@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
 import { folded, postDrafts, posts, postVersions } from '../tables.ts';
@@ -125,6 +126,43 @@ export const isMemberOf = async (db: Db, { workspaceId, userId }: { workspaceId:
 export async function renameInPosts(tx: Tx, authorId: string, name: string): Promise<void> {
   await tx.update(posts).set({ author: name }).where(eq(posts.authorId, authorId));
 }
+
+/** Posts of an author with a text that was approved, which readers see or will see on time. */
+const isFromArticle = (authorId: string): SQL | undefined =>
+  and(
+    eq(posts.authorId, authorId),
+    isNotNull(posts.approvedHash),
+    or(eq(posts.isPublished, true), isNotNull(posts.scheduledFor)),
+  );
+
+/** Workspaces whose articles such posts come from. */
+export async function listWorkspacesNaming(db: Db, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ workspaceId: articles.workspaceId })
+    .from(posts)
+    .innerJoin(articles, eq(articles.id, posts.articleId))
+    .where(isFromArticle(authorId));
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Such posts of one of these workspaces, with what was approved. */
+export const listFromArticles = (
+  db: Db,
+  { authorId, workspaceId }: { authorId: string; workspaceId: string },
+) =>
+  db
+    .select({
+      title: posts.title,
+      content: posts.content,
+      seo_title: posts.seoTitle,
+      seo_description: posts.seoDescription,
+      author: posts.author,
+      approvedHash: posts.approvedHash,
+    })
+    .from(posts)
+    .innerJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(isFromArticle(authorId), eq(articles.workspaceId, workspaceId)))
+    .orderBy(desc(posts.publishedAt), posts.id);
 
 /** Ends the connection of working copies and earlier versions to a deleted author. */
 export async function forgetInTexts(tx: Tx, authorId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AdminPost, PostKind } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/index.ts';
@@ -16,7 +17,8 @@ import { auditFields } from './audit-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
 import { isFindable } from './publish-state.ts';
-import { lockForDeletion, lockPost, POST_ENTRY } from './queries.ts';
+import { type LockedPost, lockForDeletion, lockPost, POST_ENTRY, updatePost } from './queries.ts';
+import { refusalOf } from './require-approved-post.ts';
 import { slugTaken } from './slugs.ts';
 import { awaitCover } from './store-cover.ts';
 
@@ -41,8 +43,8 @@ export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Post
 }
 
 /**
- * Undoes a deletion: the post is as it was for readers, search engines and its schedule. @throws DomainError NOT_FOUND
- * once it is too late; DUPLICATE if another post has its slug by now
+ * Undoes a deletion: the post is as it was for readers, search engines and its schedule. One whose
+ * text has no approval that still applies, where that is needed, is a draft. @throws DomainError NOT_FOUND once it is too late; DUPLICATE if another post has its slug by now
  */
 export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: PostKind): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
@@ -50,8 +52,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
     for (const deleted of await lockDeleted(tx.db, POST_ENTRY, { workspaceId: null, ids: [id] })) {
       await removeGone(tx.db, deleted);
       if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
-      const row = await lockPost(tx.db, id, kind);
-      if (!row) throw postNotFound(kind);
+      const row = await lockApproved(tx.db, id, kind);
       const taken = await listTakenEndings(tx.db, { kind, postId: id, wanted: row.slug });
       if (taken.has('')) throw slugTaken(TAKEN);
       await upsertSketch(tx.db, { id }, sketchPost(toPostFields(row)));
@@ -66,4 +67,17 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
     }
     return getPost(tx, id, kind);
   });
+}
+
+/** Returns a post that was inserted again, as a draft if nobody could publish it now. */
+async function lockApproved(tx: Tx, id: string, kind: PostKind): Promise<LockedPost> {
+  const row = await lockPost(tx, id, kind);
+  if (!row) throw postNotFound(kind);
+  const { articleId, approvedHash, approvedDigest: copied } = row;
+  const fields = toPostFields(row);
+  if ((await refusalOf(tx, { articleId, fields, state: row, approvedHash, copied })) === undefined)
+    return row;
+  const draft = { isPublished: false, scheduledFor: null, version: row.version + 1 };
+  await updatePost(tx, id, draft);
+  return { ...row, ...draft };
 }

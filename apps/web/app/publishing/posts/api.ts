@@ -116,9 +116,9 @@ export function usePostCall<Variables, Result>(mutationFn: (variables: Variables
 /** Undoes a deletion. */
 export function useRestorePost() {
   const queryClient = useQueryClient();
-  return async (kind: PostKind, id: string): Promise<undefined> => {
+  return async (kind: PostKind, id: string): Promise<AdminPost> => {
     try {
-      await CALLS[kind].restore({ params: { id } });
+      return (await CALLS[kind].restore({ params: { id } })).post;
     } finally {
       await queryClient.invalidateQueries({ queryKey: POSTS_KEY });
     }

@@ -1,4 +1,4 @@
-import type { PostKind } from '@inkstep/contract';
+import type { AdminPost } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useUndoToast } from '../../kit/feedback/use-undo-toast.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
@@ -6,7 +6,7 @@ import { removePost, usePostCall, useRestorePost } from './api.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 export interface DeletePostProps {
-  post: { kind: PostKind; id: string; title: string; published: boolean };
+  post: Pick<AdminPost, 'kind' | 'id' | 'title' | 'published' | 'state'>;
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -28,7 +28,12 @@ export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: () => {
-            offerUndo(t('delete.done', { title: post.title }), () => restore(post.kind, post.id));
+            offerUndo(t('delete.done', { title: post.title }), async () => {
+              const { state } = await restore(post.kind, post.id);
+              return post.state !== 'draft' && state === 'draft'
+                ? t('delete.draft', { title: post.title })
+                : undefined;
+            });
             onDeleted();
           },
           onError: (error) => {

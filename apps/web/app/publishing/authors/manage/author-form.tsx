@@ -67,6 +67,8 @@ export function AuthorForm({ author, onSave, onCancel }: AuthorFormProps) {
       await onSave(bodyOf(fields, author, me?.id));
       discardDraft();
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'APPROVAL_REQUIRED')
+        return setError('name', { message: t('form.approved') });
       const problems = error instanceof ApiError ? error.details : [];
       for (const problem of problems) {
         const field = NAMED.find((each) => problem.path.startsWith(each));

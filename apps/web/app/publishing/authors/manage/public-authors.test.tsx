@@ -96,6 +96,17 @@ it('opens the author of its URL, and saves a change', async () => {
   expect(body).not.toHaveProperty('slug');
 });
 
+it('says beside the name why approved posts keep it', async () => {
+  const { user } = open(
+    { [LIST]: listOf(ANA), [`PUT ${ONE}`]: refuse(409, 'APPROVAL_REQUIRED', 'Not approved') },
+    `/manage/authors/public?edit=${ANA.id}`,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ana Ruiz' }));
+  await user.type(await dialog.findByLabelText('Name'), ' Diaz');
+  await user.click(dialog.getByRole('button', { name: 'Save author' }));
+  expect(await dialog.findByText(/approved with the current name/)).toBeDefined();
+});
+
 it('asks before it deletes, and names the posts', async () => {
   const { user } = open({
     [LIST]: listOf(ANA),

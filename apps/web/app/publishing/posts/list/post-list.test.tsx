@@ -129,6 +129,23 @@ it('[ABLOG-04, ABLOG-21, ABLOG-22] asks before a post is deleted', async () => {
   expect(await screen.findByText('Restored')).toBeDefined();
 });
 
+it('says that a post came back as a draft', async () => {
+  fakeApi({
+    'GET /api/blog/all': LIST,
+    'GET /api/blog/all-categories': CATEGORIES,
+    [`DELETE /api/blog/${LIVE.id}`]: answerWith({ message: 'Post deleted' }),
+    [`POST /api/blog/${LIVE.id}/restore`]: answerWith({
+      post: { ...LIVE, published: false, state: 'draft' },
+    }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Drip lines' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Drip lines”?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/“Drip lines” was restored as a draft/)).toBeDefined();
+});
+
 it('an empty blog offers examples', async () => {
   const calls = fakeApi({
     'GET /api/blog/all': answerWith({ posts: [], pagination: { ...PAGINATION, pages: 0, total: 0 } }),
