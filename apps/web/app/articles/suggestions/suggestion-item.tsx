@@ -88,8 +88,8 @@ function Author({ suggestion: { author, created_at } }: Pick<SuggestionItemProps
   const { name, purpose } = useAuthorText()(author);
   const isMachine = author.kind !== 'member' && author.kind !== 'reviewer';
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-      <span className="inline-flex min-w-0 items-center gap-1 break-words font-medium text-ink">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+      <span className="wrap-anywhere inline-flex min-w-0 items-center gap-1 font-medium text-ink">
         {isMachine && <Bot size={14} className="shrink-0 text-muted" />}
         {name}
       </span>
