@@ -6,6 +6,8 @@ export interface VersionChoiceProps<Version> {
   versions: readonly Version[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** True to take the height of all versions, also in narrow windows. */
+  isWhole?: boolean;
   /** Describes a version: its heading, and the facts below its time. */
   describe: (version: Version) => { heading: ReactNode; facts: string };
   savedAt: (version: Version) => string;
@@ -13,9 +15,9 @@ export interface VersionChoiceProps<Version> {
 
 /** List of versions, of which one is chosen. */
 export function VersionChoice<Version extends { id: string }>(props: VersionChoiceProps<Version>) {
-  const { versions, chosen, onChoose, describe, savedAt } = props;
+  const { versions, chosen, onChoose, isWhole = false, describe, savedAt } = props;
   return (
-    <ol className="flex flex-col gap-1 overflow-y-auto max-md:max-h-44">
+    <ol className={classNames('flex flex-col gap-1', !isWhole && 'overflow-y-auto max-md:max-h-44')}>
       {versions.map((version) => {
         const { heading, facts } = describe(version);
         const time = savedAt(version);

@@ -9,6 +9,8 @@ export interface VersionListProps {
   versions: readonly ArticleVersionSummary[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** True to take the height of all versions, also in narrow windows. */
+  isWhole?: boolean;
 }
 
 export function VersionList(props: VersionListProps) {

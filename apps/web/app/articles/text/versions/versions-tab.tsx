@@ -35,7 +35,7 @@ export default function VersionsTab() {
           >
             {t('versions.compare')}
           </Button>
-          <VersionList versions={versions} chosen={undefined} onChoose={compare} />
+          <VersionList versions={versions} chosen={undefined} onChoose={compare} isWhole />
         </>
       )}
     </section>
