@@ -73,7 +73,7 @@ export function AskDialog({ taskId, approval, reviewers, firstNote = '', saveNow
                   setChosen(target.checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))
                 }
               />
-              {name || t('unnamed')}
+              <span className="wrap-anywhere">{name || t('unnamed')}</span>
             </label>
           ))}
           {chosen.length === 0 && <p className="text-muted text-xs">{t('ask.anyone')}</p>}

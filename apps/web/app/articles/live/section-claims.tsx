@@ -32,7 +32,7 @@ export default function SectionClaims({ taskId, section, name }: SectionClaimsPr
       const time = formatTime(claim.until);
       const isOwn = claim.user_id === me;
       return (
-        <p key={claim.user_id} className="flex flex-wrap gap-x-2 px-4 pb-1 text-accent text-xs">
+        <p key={claim.user_id} className="wrap-anywhere flex flex-wrap gap-x-2 px-4 pb-1 text-accent text-xs">
           {isOwn ? t('claims.own', { time }) : t('claims.other', { name: claim.name, time })}
           {isOwn && (
             <button

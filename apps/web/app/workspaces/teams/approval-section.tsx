@@ -111,7 +111,7 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
                     setNamed(target.checked ? [...named, userId] : named.filter((id) => id !== userId))
                   }
                 />
-                {name || t('unnamed')}
+                <span className="wrap-anywhere">{name || t('unnamed')}</span>
               </label>
             ))}
         </fieldset>

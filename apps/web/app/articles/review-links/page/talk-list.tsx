@@ -71,7 +71,7 @@ function Thread({ thread, onShow }: { thread: ReviewThread; onShow: () => void }
         {comments.map((comment) => (
           <li key={comment.id} className="flex min-w-0 flex-col gap-0.5">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{authorOf(comment)}</span>
+              <span className="wrap-anywhere font-medium">{authorOf(comment)}</span>
               <RelativeTime value={comment.created_at} className="text-muted text-xs" />
             </p>
             <p dir="auto" className="whitespace-pre-wrap break-words">
@@ -163,7 +163,7 @@ function Suggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
   return (
     <li className={cardStyle}>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="font-medium">{isMine ? t('you') : t('client', { name: by })}</span>
+        <span className="wrap-anywhere font-medium">{isMine ? t('you') : t('client', { name: by })}</span>
         <RelativeTime value={at} className="text-muted text-xs" />
         <Badge tone={TONES[state]} className="ml-auto">
           {t(`states.${state}`)}
