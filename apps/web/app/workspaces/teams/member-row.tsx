@@ -45,13 +45,9 @@ export function MemberRow({ member, isSelf, onStatus, onRemoved }: MemberRowProp
         {email && email !== name && <span className="wrap-anywhere text-muted text-sm">{email}</span>}
         {!isSelf && (
           <span className="text-muted text-sm">
-            {lastSeenAt ? (
-              <>
-                {t('members.seen')} <RelativeTime value={lastSeenAt} />
-              </>
-            ) : (
-              t('members.neverSeen')
-            )}
+            {lastSeenAt
+              ? t.rich('members.seen', { time: () => <RelativeTime value={lastSeenAt} /> })
+              : t('members.neverSeen')}
           </span>
         )}
       </div>
