@@ -1,12 +1,15 @@
 import type { ArticleVersionSummary, PresentMember, SectionClaim } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { type Query, queryOptions } from '@tanstack/react-query';
 import { articleApi } from '../../kit/api/article-api.ts';
 
 /** Claim with its end by this clock. */
 export interface OpenClaim extends SectionClaim {
   until: Date;
 }
+
+/** The stream may have told of it before the part that shows it was loaded. */
+const refetchOnMount = ({ state }: Pick<Query, 'state'>) => state.dataUpdateCount === 0 && 'always';
 
 const NOBODY: PresentMember[] = [];
 const NO_CLAIMS: OpenClaim[] = [];
@@ -24,6 +27,7 @@ export const asidesQuery = (taskId: string) =>
     },
     initialData: NO_ASIDES,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount,
   });
 
 /** Others who have the article open. Set by each sign of life, and read again when it changes. */
@@ -47,6 +51,7 @@ export const claimsQuery = (taskId: string) =>
       withEnds((await articleApi.articleClaims({ params: { id: taskId } }, { signal })).claims),
     initialData: NO_CLAIMS,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount,
     refetchInterval: ({ state: { data = NO_CLAIMS } }) =>
       data.length > 0 && Math.max(1, ...data.map(({ seconds_left }) => seconds_left)) * 1000,
   });

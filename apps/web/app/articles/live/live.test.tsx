@@ -12,6 +12,7 @@ import type { ArticleSnapshot } from '../text/article-draft.ts';
 import { ArticleContext } from '../text/editor/article-context.ts';
 import type { ArticleSession } from '../text/editor/article-session.ts';
 import { describeChange } from './article-news.ts';
+import AsideNotice from './aside-notice.tsx';
 import { claimsQuery } from './live-queries.ts';
 import { newsText } from './news-text.ts';
 import PresentMembers from './present-members.tsx';
@@ -117,6 +118,26 @@ test('an own claim on a section is given back', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Release “Costs”' }));
   expect(calls.at(-1)?.body).toEqual({ ...place, held: false });
   await vi.waitFor(() => expect(screen.queryByText(/^You're writing this/)).toBeNull());
+});
+
+test('says who replaced what one wrote, without an event of the stream', async () => {
+  const user = buildUser({ workspace: team });
+  const me = { user_id: user.id, name: user.fullName };
+  const dropped = {
+    id: 'a-version',
+    writers: [me],
+    set_aside: { by: { user_id: 'ben', name: 'Ben Ode' }, heading: 'Costs' },
+    updated_at: new Date().toISOString(),
+  };
+  fakeApi({ 'GET /api/tasks/a-task/versions': answerWith({ versions: [dropped] }) });
+  const session = { taskId: 'a-task', store: createStore({}) } as unknown as ArticleSession;
+  renderPage(
+    <ArticleContext value={session}>
+      <AsideNotice />
+    </ArticleContext>,
+    { user },
+  );
+  await screen.findByText(/^Ben Ode replaced what you wrote in “Costs”/);
 });
 
 test('says that a role was changed when a save fails for it, and offers the text', async () => {
