@@ -27,7 +27,9 @@ export default function ThreadClients({ taskId, thread, isOpened }: ThreadClient
   return (
     <>
       {reviewers !== 'hidden' && (
-        <Badge icon={<Eye size={12} aria-hidden="true" />}>{t(`thread.${reviewers}`)}</Badge>
+        <Badge className="ms-3" icon={<Eye size={12} aria-hidden="true" />}>
+          {t(`thread.${reviewers}`)}
+        </Badge>
       )}
       {isOpened && reviewers !== 'theirs' && <ShowButton taskId={taskId} thread={thread} />}
     </>
