@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
@@ -9,8 +9,6 @@ import { useMay } from '../../workspaces/use-may.ts';
 import { articleDisclosureQuery } from './api.ts';
 import { DisclosureChoiceForm } from './disclosure-choice-form.tsx';
 import { useReason } from './use-reason.ts';
-
-const quoted = (chunks: ReactNode) => <q>{chunks}</q>;
 
 /** Says whether readers will be told that a machine made the article, and why, with a change in place. */
 export default function DisclosureLine({ taskId }: { taskId: string }) {
@@ -36,9 +34,7 @@ export default function DisclosureLine({ taskId }: { taskId: string }) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <Sparkles size={18} aria-hidden="true" className="mt-px shrink-0 text-muted" />
         <div className="flex min-w-0 grow basis-44 flex-col gap-0.5">
-          <p className="wrap-anywhere">
-            {shown ? t.rich('line.shown', { text, q: quoted }) : t('line.hidden')}
-          </p>
+          <p className="wrap-anywhere">{shown ? t('line.shown', { text }) : t('line.hidden')}</p>
           <p className="text-muted">{reasonOf(disclosure)}</p>
         </div>
         {mayChange && (
