@@ -42,7 +42,7 @@ export default function AsideNotice() {
   return (
     <Alert
       tone="warning"
-      className="m-2 max-sm:flex-wrap"
+      className="m-2"
       action={
         <div className="flex items-center gap-1">
           <Button size="sm" onClick={() => store.set({ compared: { first: shown.id } })}>
