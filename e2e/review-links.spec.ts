@@ -55,8 +55,14 @@ test('a client without an account opens a mailed link on a phone, comments and a
   await mia.keyboard.press('Escape');
   await expect(evidence).toBeHidden();
 
+  // The button is gone with the selection, so the focus goes to the words.
+  const comment = mia.getByRole('button', { name: 'Comment', exact: true });
   await selectWords(mia);
-  await mia.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comment.click();
+  await mia.keyboard.press('Escape');
+  await expect(mia.locator('.prose h2').first()).toBeFocused();
+  await selectWords(mia);
+  await comment.click();
   const writing = mia.getByRole('dialog', { name: 'Comment on the text' });
   await writing.getByLabel('Comment', { exact: true }).fill('Is this the newest edition?');
   await writing.getByRole('button', { name: 'Send comment' }).click();

@@ -46,12 +46,22 @@ export interface ReviewedTextProps {
 interface Writing {
   mode: WriteMode;
   range?: { start: number; end: number } | undefined;
+  /** Paragraph with the selected words. */
+  paragraph?: HTMLElement | null;
 }
 
 /** False once only what follows the text is shown, such as its comments in a narrow window. */
 function isOnScreen(text: HTMLElement): boolean {
   const { top, bottom } = text.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
+}
+
+/** The buttons at the selected words, which open a dialog, are gone when it closes. False without such words. */
+function focusIn(paragraph: HTMLElement | null | undefined): boolean {
+  if (!paragraph?.isConnected) return false;
+  paragraph.tabIndex = -1;
+  paragraph.focus({ preventScroll: true });
+  return true;
 }
 
 /** The article with its evidence beside or over it, what was said about it, and the decision. */
@@ -95,8 +105,9 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
+    const paragraph = range.startContainer.parentElement;
     document.getSelection()?.removeAllRanges();
-    if (place) setWriting({ mode, range: wholeMarks(article.text, place) });
+    if (place) setWriting({ mode, range: wholeMarks(article.text, place), paragraph });
     else showToast({ type: 'info', message: t('cantSelect') });
   };
   const show = (threadId: string) => {
@@ -169,7 +180,12 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
         </Dialog>
       )}
       {writing && (
-        <WriteDialog mode={writing.mode} range={writing.range} onClose={() => setWriting(undefined)} />
+        <WriteDialog
+          mode={writing.mode}
+          range={writing.range}
+          takeFocus={() => focusIn(writing.paragraph)}
+          onClose={() => setWriting(undefined)}
+        />
       )}
       {isChanged && (
         <Suspense>

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Select } from '../../../kit/forms/select.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { FormDialog } from '../../../kit/overlays/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../kit/overlays/form-dialog.tsx';
 import { Quote } from '../../comments/quote.tsx';
 import { useReview } from './review-context.ts';
 import { refreshTalk } from './review-queries.ts';
@@ -17,15 +17,14 @@ import { textParts } from './text-parts.ts';
 import { useReviewFailure } from './use-review-failure.ts';
 import { useUnsent } from './use-unsent.ts';
 
-export interface WriteDialogProps {
+export interface WriteDialogProps extends Pick<FormDialogProps, 'takeFocus' | 'onClose'> {
   mode: WriteMode;
   /** Selected part of the text. Undefined to choose a paragraph. */
   range: { start: number; end: number } | undefined;
-  onClose: () => void;
 }
 
 /** Writes a comment on a part of the text, or other words for it. */
-export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
+export function WriteDialog({ mode: begun, range, takeFocus, onClose }: WriteDialogProps) {
   const t = useTexts('reviewLinks');
   const failure = useReviewFailure();
   const queryClient = useQueryClient();
@@ -63,6 +62,7 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
   return (
     <FormDialog
       startInField
+      takeFocus={takeFocus}
       title={t(isSuggestion ? 'write.suggest' : 'write.comment')}
       submitLabel={t(isSuggestion ? 'write.sendSuggestion' : 'write.send')}
       busy={send.isPending}
