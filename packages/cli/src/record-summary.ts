@@ -34,7 +34,9 @@ function approvalSummary(content: Content): string {
       ? ['Note: it approves nothing, as the workspace did not let clients approve.']
       : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
-    ...(approval.own_link ? ['Note: approved by a review link that a writer of the text made.'] : []),
+    ...(approval.own_link
+      ? ['Note: approved through a review link created by someone who wrote the text.']
+      : []),
     ...(approval.own_text ? ['Note: approved by whoever made the last changes.'] : []),
   ].join('\n');
 }

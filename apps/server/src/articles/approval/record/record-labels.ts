@@ -13,7 +13,7 @@ const EN = {
   sourcesHash: 'SHA-256 of the sources',
   note: 'Note',
   sharedBrowser: 'Approved from a browser the writer also uses',
-  ownLink: 'Approved by a review link that a writer of the text made',
+  ownLink: 'Approved through a review link created by someone who wrote the text',
   ownText: 'Approved by whoever made the last changes',
   byClient: '{0} (client)',
   client: 'Approved by a client without an account, mailbox proved',

@@ -138,7 +138,7 @@ test('says in words what the record has as codes', () => {
     'Links: 2 places (Needs work)',
     'Dan Decider (client), changes asked for: Shorter',
     'Vic Viewer, version 3: 1 min 23 s in all',
-    'Approved by a review link that a writer of the text made',
+    'Approved through a review link created by someone who wrote the text',
     'Link made by Ina Inviter',
     'Accepted by Olga Owner',
   ])
