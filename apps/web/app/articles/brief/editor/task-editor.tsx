@@ -13,6 +13,7 @@ import {
 import { LeaveGuard } from '../../../editor/leave-guard.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { hasSignedOut } from '../../../identity/session.ts';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { writerQuery } from '../../writing/writer-query.ts';
 import { taskQuery } from '../api.ts';
@@ -189,7 +190,15 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
             }
           >
             <StepBoundary key={step}>
-              <Suspense fallback={<StepSkeleton />}>
+              <Suspense
+                fallback={
+                  fills ? (
+                    <SkeletonText lines={6} className="mx-auto w-full max-w-[72ch] px-6 pt-32" />
+                  ) : (
+                    <StepSkeleton />
+                  )
+                }
+              >
                 {Step && (
                   <Step
                     task={task}
