@@ -70,7 +70,7 @@ function Waiting({ taskId, approval, given, saveNow }: WaitingProps) {
         acceptors.length > 0 &&
         mayAsk && (
           <Button size="sm" className="mt-2" onClick={() => setAsking(true)}>
-            {t('acceptance.ask', { names })}
+            {t('acceptance.ask')}
           </Button>
         )
       )}
