@@ -3,22 +3,13 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../kit/page/lazy-part.ts';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
 import { useOverlays } from './overlay-context.ts';
-import { preloadSignOut } from './overlays.tsx';
 
 // The menus are a sixth of the page's code, so they load later. An earlier click opens them once loaded.
-const UserMenu = lazyPart(async () => {
-  preloadSignOut();
-  return { default: (await import('./user-menu.tsx')).UserMenu };
-});
-const MobileMenu = lazyPart(async () => {
-  preloadSignOut();
-  return { default: (await import('./mobile-menu.tsx')).MobileMenu };
-});
-const Switcher = lazyPart(() => import('../workspaces/teams/switcher.tsx'));
-const Bell = lazyPart(() => import('../workspaces/inbox/bell.tsx'));
-const ManageMenu = lazyPart(() =>
-  import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })),
-);
+const UserMenu = lazyPart(async () => ({ default: (await import('./menus.ts')).UserMenu }));
+const MobileMenu = lazyPart(async () => ({ default: (await import('./menus.ts')).MobileMenu }));
+const Switcher = lazyPart(async () => ({ default: (await import('./menus.ts')).Switcher }));
+const Bell = lazyPart(async () => ({ default: (await import('./menus.ts')).Bell }));
+const ManageMenu = lazyPart(async () => ({ default: (await import('./menus.ts')).ManageMenu }));
 
 export function LateUserMenu({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false);

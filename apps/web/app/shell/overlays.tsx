@@ -6,17 +6,13 @@ import { type Overlay, OverlayContext } from './overlay-context.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazyPart(async () => ({ default: (await loadPalette()).CommandPalette }));
-const loadSignOut = () => import('./sign-out-question.tsx');
-const SignOutQuestion = lazyPart(async () => ({ default: (await loadSignOut()).SignOutQuestion }));
+const SignOutQuestion = lazyPart(async () => ({ default: (await import('./menus.ts')).SignOutQuestion }));
 const ShortcutList = lazyPart(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 const InboxPanel = lazyPart(() => import('../workspaces/inbox/inbox-panel.tsx'));
 
 /** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () =>
   void Promise.all([loadPalette(), loadEnglish('palette')]).catch(() => undefined);
-
-/** Preloads the sign-out dialog, which may open without a network. */
-export const preloadSignOut = () => void loadSignOut().catch(() => undefined);
 
 const TYPED_INTO =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable="true"]';

@@ -8,7 +8,7 @@ import { ArticlePublishing } from './article-publishing.tsx';
 
 // Loaded separately, because the page's own bar has it too.
 const MobileMenu = lazyPart(() =>
-  import('../../shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
+  import('../../shell/menus.ts').then((module) => ({ default: module.MobileMenu })),
 );
 
 function Navigation() {
