@@ -28,7 +28,7 @@ const FIRST_NAME = 'judge';
 type Judged = LabelledSentence & { isDoubted: boolean; verdict?: SupportVerdict | undefined };
 
 /**
- * Measures the held-out sentences, or with `--split tuning` the others. `--model URL` asks a model behind that address
+ * Measures the held-out sentences, or with `--split` the others. `--model URL` asks a model behind that address
  * of an OpenAI-compatible server, `--name` its ID, `--yes-no` as a small checker; its key is in VERIFIER_KEY.
  */
 export async function measure(further: readonly string[] = []): Promise<Measure[]> {

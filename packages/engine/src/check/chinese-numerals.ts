@@ -1,3 +1,5 @@
+import type { NumberInWords } from './number-words.ts';
+
 const DIGITS = '零一二三四五六七八九';
 const SAME: Readonly<Record<string, string>> = { 〇: '零', 两: '二', 兩: '二' };
 const TIMES: Readonly<Record<string, number>> = {
@@ -9,18 +11,26 @@ const TIMES: Readonly<Record<string, number>> = {
   亿: 100_000_000,
   億: 100_000_000,
 };
-const NUMERAL = /([零〇一二两兩三四五六七八九十百千]+)([万萬亿億])?/gu;
+const SIGNS = '[零〇一二两兩三四五六七八九十百千]+';
+const NUMERAL = new RegExp(`(?:${SIGNS}[万萬亿億])*${SIGNS}[万萬亿億]?`, 'gu');
+const PART = new RegExp(`(${SIGNS})([万萬亿億])?`, 'gu');
 
 /** Returns the factor of the characters after a figure: `百万` is a million. */
 export const readMultiplier = (signs: string): number =>
   [...signs].reduce((product, sign) => product * (TIMES[sign] ?? 1), 1);
 
+/** Returns the Chinese numerals of a text with their places. */
+export const readChineseNumerals = (text: string): NumberInWords[] =>
+  Array.from(text.matchAll(NUMERAL), ({ 0: note, index }) => {
+    const parts = Array.from(note.matchAll(PART), ([, signs = '', behind = '']) =>
+      Number(valueOf(signs) * readMultiplier(behind)),
+    );
+    return { value: parts.reduce((sum, part) => sum + part, 0), note, at: index };
+  });
+
 /** Returns the Chinese numerals of a text as digits: `三十` is 30, `二〇二四` is 2024. */
-export function chineseNumerals(text: string): string[] {
-  return [...text.matchAll(NUMERAL)].map(([, signs = '', behind = '']) =>
-    String(valueOf(signs) * readMultiplier(behind)),
-  );
-}
+export const chineseNumerals = (text: string): string[] =>
+  readChineseNumerals(text).map(({ value }) => String(value));
 
 function valueOf(signs: string): number {
   let sum = 0;

@@ -8,6 +8,7 @@ import { figureChecker } from './figure-checks.ts';
 import { findFigures } from './figures.ts';
 import { findNames } from './names.ts';
 import { atLeast, type Finding, NOT_MEASURABLE } from './report.ts';
+import { isStatedAnywhere, quantitiesInWords } from './said-figures.ts';
 import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
 import { findStatedFigures } from './worded-figures.ts';
 
@@ -37,9 +38,12 @@ const SHORTEST_CLAIM = 5;
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
   if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
-  return [findFigures(text), findStatedFigures(text, language), findNames(text, language)].some(
-    (found) => found.length > 0,
-  );
+  return [
+    findFigures(text),
+    findStatedFigures(text, language),
+    quantitiesInWords(text, language).filter(isStatedAnywhere),
+    findNames(text, language),
+  ].some((found) => found.length > 0);
 }
 
 export interface EvidenceFindings {

@@ -20,6 +20,7 @@ import {
   sourceQuantities,
   statedQuantities,
 } from './said-figures.ts';
+import { hasSame, saysInWords, statedInWords } from './stated-in-words.ts';
 import { findStatedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
 
@@ -41,7 +42,6 @@ interface Facts {
   key: string;
 }
 
-/** Reads single number words in sources only; in the article they may be parts of other words. */
 function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
@@ -84,17 +84,19 @@ export function figureChecker(
     tools,
   );
   /** Needs a figure that few texts share. */
-  const statesSame = ({ text }: CheckedSentence, ids: ReadonlySet<string>): boolean => {
+  const statesSame = (sentence: CheckedSentence, ids: ReadonlySet<string>): boolean => {
+    const { text } = sentence;
     const sources = [...ids].flatMap((id) => known.get(id) ?? []);
     const digits = findFigures(text);
-    const words = [...findNumberWords(text, language), ...chineseNumerals(text)].filter(
-      (figure) => Number(figure) > 2,
-    );
     const worded = findStatedFigures(text, language);
+    const inWords = statedInWords(sentence, worded, tools);
+    const numerals = chineseNumerals(text).filter((figure) => Number(figure) > 2);
     if (digits.some((figure) => !saysFigure(sources, text, figure))) return false;
+    if (inWords.some((figure) => !saysInWords(sources, figure, tools))) return false;
     return (
       digits.length > 0 ||
-      words.some((figure) => sources.some(({ figures }) => figures.has(figure))) ||
+      numerals.some((figure) => sources.some(({ figures }) => figures.has(figure))) ||
+      inWords.some((figure) => figure.value > 2 && hasSame(sources, figure)) ||
       worded.some((figure) => saysWordedFigure(sources, text, figure))
     );
   };
@@ -121,6 +123,9 @@ export function figureChecker(
       const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
       const figures = findFigures(text).filter((figure) => !isExempt(figure));
       const worded = findStatedFigures(text, language);
+      const inWords = statedInWords(sentence, worded, tools).filter(
+        ({ figure }) => !counted(sentence).has(figure),
+      );
       const names = citations.length === 0 ? [] : namesIn(text);
       const quotations = quotedFrom.length === 0 ? [] : findQuotations(text);
       const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
@@ -132,6 +137,10 @@ export function figureChecker(
         ...worded.map((figure) => ({
           place: { start, end, note: figure.note },
           isFound: saysWordedFigure(sources, text, figure),
+        })),
+        ...inWords.map((figure) => ({
+          place: { start, end, note: figure.shown },
+          isFound: saysInWords(sources, figure, tools),
         })),
         ...quotations.map((quotation) => ({
           place: { start, end, note: quotation },

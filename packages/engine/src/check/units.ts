@@ -15,6 +15,7 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'in|inch|inches|zoll|pulgadas?|英寸': 0.0254,
     'ft|foot|feet|fuß|pies?|英尺': 0.3048,
     'yards?|yardas?': 0.9144,
+    'nautical miles?|seemeilen?|millas náuticas|海里': 1852,
     'mi|miles?|meilen?|millas?|英里': 1609.344,
   },
   mass: {
@@ -36,12 +37,14 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   time: {
     's|secs?|seconds?|sekunden?|segundos?|秒': 1,
-    'min|minutes?|minuten?|minutos?|分钟': 60,
-    'h|hours?|stunden?|horas?|小时': 3600,
-    'days?|tage?n?|días?|天': 86_400,
-    'weeks?|wochen?|semanas?|周|星期': 604_800,
-    'months?|monate?n?|mes(?:es)?|个月': 2_629_800,
-    'years?|jahre?n?|años?|年': 31_557_600,
+    'min|minutes?|minuten?|minütige?[mnrs]?|minutos?|分钟': 60,
+    'h|hours?|stunden?|stündige?[mnrs]?|horas?|小时': 3600,
+    'days?|tage?n?|tägige?[mnrs]?|días?|天': 86_400,
+    'weeks?|wochen?|wöchige?[mnrs]?|semanas?|周|星期': 604_800,
+    'months?|monate?n?|monatige?[mnrs]?|mes(?:es)?|个月': 2_629_800,
+    'years?|jahre?n?|jährige?[mnrs]?|años?|年': 31_557_600,
+    'decades?|jahrzehnte?n?|décadas?': 315_576_000,
+    'fortnights?|quincenas?': 1_209_600,
   },
   speed: { 'km/h|kmh|公里每小时': 1, 'mph|miles per hour': 1.609_344 },
   area: {
@@ -83,6 +86,10 @@ function unitPattern(name: string): RegExp {
   // A name in letters ends with its word; one in Chinese may be followed by anything.
   return new RegExp(`^[\\s\\u00a0-]?(?:${name})(?![a-zäöüßáéíóúñ/²])`, 'i');
 }
+
+/** Returns the name of the unit at the beginning of the text behind a number, with the space in front. */
+export const unitName = (behind: string): string =>
+  ALL.find(({ name }) => name.test(behind))?.name.exec(behind)?.[0] ?? '';
 
 /** Reads the unit at the beginning of the text behind a number. */
 export const readUnit = (behind: string): Unit | undefined => ALL.find(({ name }) => name.test(behind))?.unit;

@@ -2,16 +2,20 @@ import { primaryLanguage } from '../text/language.ts';
 import { memoize } from '../text/memoize.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
 import { findFigures } from './figures.ts';
-import { findNumberWords, numberWords } from './number-words.ts';
+import { numberPattern, readNumberWords } from './number-words.ts';
 
-/** Share in percent, multiple or large number. */
+/** Share in percent, multiple, or large number in Chinese. */
 export interface WordedFigure {
   kind: 'share' | 'multiple' | 'number';
   value: number;
   /** Wording in the text. */
   note: string;
+  /** Offset of the wording in UTF-16 units. */
+  at: number;
   /** True for comparisons such as "twice as many". */
   isComparison?: boolean;
+  /** True for a number of percent, which is exact. */
+  isExact?: boolean;
 }
 
 interface Wording {
@@ -20,6 +24,7 @@ interface Wording {
   pattern: string;
   value: (...numbers: number[]) => number;
   isComparison?: boolean;
+  isExact?: boolean;
 }
 
 const wording = (kind: WordedFigure['kind'], pattern: string, value: Wording['value']): Wording => ({
@@ -33,6 +38,7 @@ const share = (pattern: string, value: number): Wording => wording('share', patt
 const multiple = (pattern: string, value: number): Wording => wording('multiple', pattern, () => value);
 const times = (pattern: string): Wording => ({ ...wording('multiple', pattern, same), isComparison: true });
 const twice = (pattern: string): Wording => ({ ...multiple(pattern, 2), isComparison: true });
+const exact = (pattern: string): Wording => ({ ...wording('share', pattern, same), isExact: true });
 const large = (pattern: string, factor: number): Wording =>
   wording('number', pattern, (number = 0) => number * factor);
 
@@ -49,7 +55,7 @@ const spanish = (fraction: string) => shareOfAll(fraction, 'casi', 'de|del', 'de
 const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
   en: [
     wording('share', 'N (?:out of|in)(?: every)? N', percent),
-    wording('share', 'N ?(?:%|percent|per cent)', same),
+    exact('N ?(?:%|percent|per cent)'),
     share(english('half'), 50),
     share(english('(?:a|one)[ -]third'), 100 / 3),
     share(english('two[ -]thirds'), 200 / 3),
@@ -60,13 +66,10 @@ const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
     multiple('tripl(?:ed|es|ing)', 3),
     multiple('quadrupl(?:ed|es|ing)', 4),
     times('N ?(?:times as|[- ]?fold|x|×)'),
-    large('N thousand', 1000),
-    large('N million', 1_000_000),
-    large('N billion', 1_000_000_000),
   ],
   de: [
     wording('share', 'N von N', percent),
-    wording('share', 'N ?(?:%|Prozent)', same),
+    exact('N ?(?:%|Prozent)'),
     share(german('(?:die )?Hälfte'), 50),
     share(german('ein Drittel'), 100 / 3),
     share(german('zwei Drittel'), 200 / 3),
@@ -77,13 +80,10 @@ const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
     multiple('verdreifach(?:en|t|te|ten)', 3),
     multiple('vervierfach(?:en|t|te|ten)', 4),
     times('N ?(?:-?fach|-?mal so|×)'),
-    large('N ?tausend', 1000),
-    large('N Million(?:en)?', 1_000_000),
-    large('N Milliarden?', 1_000_000_000),
   ],
   es: [
     wording('share', 'N de cada N', percent),
-    wording('share', 'N ?(?:%|por ciento)', same),
+    exact('N ?(?:%|por ciento)'),
     share(spanish('la mitad'), 50),
     share(spanish('un tercio'), 100 / 3),
     share(spanish('dos tercios'), 200 / 3),
@@ -94,9 +94,6 @@ const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
     multiple('triplic(?:a|an|ó|aron|ado)', 3),
     multiple('cuadruplic(?:a|an|ó|aron|ado)', 4),
     times('N veces (?:más|menos)'),
-    large('N mil', 1000),
-    large('N mill(?:ón|ones)', 1_000_000),
-    large('N mil millones', 1_000_000_000),
   ],
   zh: [
     wording('share', 'N成(?=[的以左])', (tenths = 0) => tenths * 10),
@@ -118,9 +115,9 @@ const CHINESE = '十?[一二两三四五六七八九][零一二两三四五六�
 
 /** Returns the wordings of a language as patterns that capture their numbers. */
 const patternsOf = memoize((language) => {
-  const words = [...numberWords(language).keys()].sort((a, b) => b.length - a.length).join('|');
-  const isSpaced = words !== '';
-  const number = `(${isSpaced ? `(?:${words})(?:-(?:${words}))?` : CHINESE}|${DIGITS})`;
+  const words = numberPattern(language);
+  const isSpaced = words !== undefined;
+  const number = `(${words ?? CHINESE}|${DIGITS})`;
   const [start, end] = isSpaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
   return (WORDINGS[language] ?? []).map(({ pattern, ...rest }) => ({
     ...rest,
@@ -135,15 +132,16 @@ const readerOf = memoize((language) => {
   const valueOf = (number: string): number => {
     const [figure] = [...findFigures(number), ...chineseNumerals(number)];
     if (figure !== undefined) return Number(figure);
-    return findNumberWords(number, language).reduce((sum, each) => sum + Number(each), 0);
+    return readNumberWords(number, language)[0]?.value ?? 0;
   };
   return memoize(
     (text): readonly WordedFigure[] =>
       patternsOf(language).flatMap(({ pattern, value, ...rest }) =>
-        Array.from(text.matchAll(pattern), ([note, ...numbers]) => ({
+        Array.from(text.matchAll(pattern), ({ 0: note, 1: first, 2: second, index }) => ({
           ...rest,
-          value: value(...numbers.map(valueOf)),
+          value: value(...[first, second].flatMap((number) => (number === undefined ? [] : valueOf(number)))),
           note,
+          at: index,
         })),
       ),
     TEXTS_KEPT,
@@ -154,9 +152,14 @@ const readerOf = memoize((language) => {
 export const findWordedFigures = (text: string, language: string): readonly WordedFigure[] =>
   readerOf(primaryLanguage(language))(text);
 
-/** Returns those that need a source. Figures in digits are looked up as such, and a comparison may be calculated. */
+/**
+ * Returns those that need a source. Plain figures are looked up as such, in digits or words, and a comparison may be
+ * calculated.
+ */
 export const findStatedFigures = (text: string, language: string): WordedFigure[] =>
-  findWordedFigures(text, language).filter(({ note, isComparison }) => !isComparison && !/\d/.test(note));
+  findWordedFigures(text, language).filter(
+    ({ note, isComparison, isExact }) => !isComparison && !isExact && !/\d/.test(note),
+  );
 
 /** Maximum difference of a share rounded in words: 64% are nearly two thirds. */
 const ROUNDED = 3;
