@@ -176,6 +176,8 @@ test('two members of a team see each other, write at the same time, and each tak
   const decide = button(other, 'Waiting for your decision Decide');
   await expectUsable(other, 'a conflict that is decided later');
   await decide.click();
+  await expect(question.getByRole('radio', { name: 'Keep both' })).toBeChecked();
+  await question.getByRole('radio', { name: /^This tab/ }).check();
   await question.getByRole('button', { name: 'Save article' }).click();
   await expect(decide).toBeHidden();
   await page.bringToFront();

@@ -40,7 +40,8 @@ export default function MergeDialog({ merged, member, onResolve, onLater }: Merg
   const places = merged.flatMap((part, index) =>
     typeof part === 'string' ? [] : { ...part, after: endOf(merged[index - 1]) },
   );
-  const [choices, setChoices] = useState<readonly Choice[]>(() => places.map(() => 'mine'));
+  // What is chosen without a look at the texts loses no words.
+  const [choices, setChoices] = useState<readonly Choice[]>(() => places.map(() => 'both'));
   const [resolving, setResolving] = useState(false);
   const resolve = async () => {
     setResolving(true);
@@ -89,7 +90,7 @@ export default function MergeDialog({ merged, member, onResolve, onLater }: Merg
               }
               place={place}
               member={member}
-              choice={choices[index] ?? 'mine'}
+              choice={choices[index] ?? 'both'}
               onChoice={(choice) => setChoices(choices.with(index, choice))}
             />
           </li>
