@@ -1,5 +1,5 @@
 import { LIMITS } from '@inkstep/contract';
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { articleApprovals } from '../../approval/tables.ts';
 import { articleVersions } from '../tables.ts';
@@ -64,6 +64,19 @@ export async function findVersionWith(db: Db, articleId: string, text: string) {
     .limit(1);
   return row;
 }
+
+/** Former texts of an article after a version. */
+export const listFormerSince = (db: Db, articleId: string, since: number) =>
+  db
+    .select({ version: articleVersions.version, writers: articleVersions.writers })
+    .from(articleVersions)
+    .where(
+      and(
+        of(articleId),
+        notInArray(articleVersions.kind, ['aside', 'cancelled']),
+        gt(articleVersions.version, since),
+      ),
+    );
 
 export async function updateAside(
   db: Tx,

@@ -12,7 +12,7 @@ import { tellArticle } from '../../live/tell-article.ts';
 import { describeText } from '../describe-text.ts';
 import { type ArticleRow, lockArticle } from '../queries.ts';
 import type { SetAside } from '../tables.ts';
-import { deleteSurplus, findVersionWith, insertVersion, updateAside } from './queries.ts';
+import { deleteSurplus, findVersionWith, insertVersion, listFormerSince, updateAside } from './queries.ts';
 
 interface ConflictingText {
   text: string;
@@ -51,7 +51,7 @@ export const storeConflictingText = (
 
 /**
  * Whose text it is: that of who saved it, if it is the only save since the one that both know. After several, those
- * count who are writing the sections of the dropped words.
+ * count who are writing the sections of the dropped words; if nobody is any more, all who saved since.
  */
 async function othersText(
   ctx: { db: Tx },
@@ -65,10 +65,20 @@ async function othersText(
   const claims = article.version - since > 1 ? await listOpenClaims(ctx.db, taskId) : [];
   const writing = claims.filter((claim) => claim.userId !== userId && isHit(claim));
   const others = new Set(writing.map((claim) => claim.userId));
-  const saver = article.versionWriters.at(-1);
-  if (others.size === 0 && saver !== undefined && saver !== userId) others.add(saver);
+  if (others.size === 0)
+    for (const saver of await saversSince(ctx, { article, since })) if (saver !== userId) others.add(saver);
   if (others.size === 0) return { writers: [userId], setAside: null };
   const [section] = hit;
   const isNamed = hit.size === 1 && section !== undefined && section.heading.length <= LIVE_LIMITS.heading;
   return { writers: [...others], setAside: { by: userId, heading: isNamed ? section.heading : null } };
+}
+
+/** Returns who saved after a version. Each list of writers ends with the last one, and each save adds one at most. */
+async function saversSince(
+  ctx: { db: Tx },
+  { article, since }: { article: ArticleRow; since: number },
+): Promise<string[]> {
+  const { id, version, versionWriters: writers } = article;
+  const texts = [{ version, writers }, ...(await listFormerSince(ctx.db, id, since))];
+  return texts.flatMap((text) => text.writers.slice(since - text.version));
 }

@@ -326,6 +326,37 @@ describe('storing a rejected text', () => {
     ]);
   });
 
+  it('tells all who saved since, if nobody is writing the section of the dropped words any more', async () => {
+    const cy = await buildTeam(db);
+    const add = (name: string) =>
+      buildMember(db, { workspaceId: cy.actor.workspaceId, memberRole: 'editor', name });
+    const [ana, ben, dora] = [await add('Ana'), await add('Ben'), await add('Dora')];
+    const text = 'Hot.\n\n## Costs\n\n- Beans\n\n## Taste\n\nFruity.';
+    const { id } = await buildTask(db, { workspaceId: cy.actor.workspaceId, article: { text } });
+    const params = { id };
+    const write = (who: typeof ana, change: string) =>
+      app.as(who).updateTask({ params, body: { generated_article: change } });
+    const drop = async (dropped: string, since: number) => {
+      const places = [dropped.indexOf('- Water')];
+      await app.as(ben).setAside({ params, body: { text: dropped, dropped: { since, places } } });
+      const { versions } = await app.as(cy).articleVersions({ params });
+      return versions.find(({ kind }) => kind === 'aside')?.writers.map(({ name }) => name);
+    };
+
+    await write(dora, text.replace('Hot', 'Warm'));
+    const hers = text.replace('Hot', 'Warm').replace('- Beans', '- Beans\n- Water');
+    await write(ana, hers);
+    await app.as(ana).setClaim({ params, body: { heading: 'Costs', ordinal: 0, held: false } });
+    const later = hers.replace('Fruity', 'Mild');
+    await write(cy, later);
+    expect(await drop(later, 2)).toEqual(['Ana', 'Ann Writer']);
+    // The same if an editing session ended in between.
+    await wait(id, 60);
+    const last = later.replace('Mild', 'Bitter');
+    await write(cy, last);
+    expect(await drop(last, 2)).toEqual(['Ann Writer', 'Ana']);
+  });
+
   it('removes no former article, however many texts are stored', async () => {
     const id = await newTask();
     await save(id, 'Stood');
