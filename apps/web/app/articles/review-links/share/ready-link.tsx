@@ -1,3 +1,4 @@
+import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract/review-link-values';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CopiedSecret } from '../../../identity/account/copied-secret.tsx';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -20,7 +21,7 @@ export function ReadyLink({ url, mailed, onClose }: { url: string; mailed: boole
       }
     >
       <CopiedSecret secret={url} label={t('share.copy')} />
-      {!mailed && <Alert tone="warning">{t('share.unmailed')}</Alert>}
+      {!mailed && <Alert tone="warning">{t('share.unmailed', { minutes: LIMITS.mailedCodeMinutes })}</Alert>}
     </Dialog>
   );
 }
