@@ -7,8 +7,8 @@ import { type NamedReference, namesOf, sentenceSupport } from './attribution.ts'
 import { figureChecker } from './figure-checks.ts';
 import { findFigures } from './figures.ts';
 import { findNames } from './names.ts';
+import { isStatedAnywhere, quantitiesInWords } from './quantities.ts';
 import { atLeast, type Finding, NOT_MEASURABLE } from './report.ts';
-import { isStatedAnywhere, quantitiesInWords } from './said-figures.ts';
 import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
 import { findStatedFigures } from './worded-figures.ts';
 

@@ -8,17 +8,16 @@ import type { CitedPassage, EvidenceWithOwnKnowledge } from './evidence-checks.t
 import { findFigures } from './figures.ts';
 import { nameMatcher, statedNames } from './names.ts';
 import { findNumberWords } from './number-words.ts';
+import { quantityInWords, statedQuantities } from './quantities.ts';
 import { type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import {
   centuriesIn,
   hasRatio,
   hasYearOf,
   isOtherUnit,
-  quantityInWords,
   type SourceQuantities,
   saysQuantity,
   sourceQuantities,
-  statedQuantities,
 } from './said-figures.ts';
 import { hasSame, saysInWords, statedInWords } from './stated-in-words.ts';
 import { findStatedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';

@@ -3,15 +3,17 @@ import { type TextTools, textTools } from '../text/text-tools.ts';
 import { findFigures } from './figures.ts';
 import { readNumberWords } from './number-words.ts';
 import {
-  hasAlike,
-  hasYear,
-  isCalculated,
-  isOtherUnit,
   isSmallCount,
   isStatedAnywhere,
   MAX_STATED,
   type QuantityInWords,
   quantitiesInWords,
+} from './quantities.ts';
+import {
+  hasAlike,
+  hasYear,
+  isCalculated,
+  isOtherUnit,
   type SourceQuantities,
   saysQuantity,
 } from './said-figures.ts';

@@ -1,11 +1,6 @@
 import { textTools } from '../../text/text-tools.ts';
-import {
-  type Quantity,
-  quantityInWords,
-  saysQuantity,
-  sourceQuantities,
-  statedQuantities,
-} from '../said-figures.ts';
+import { type Quantity, quantityInWords, statedQuantities } from '../quantities.ts';
+import { saysQuantity, sourceQuantities } from '../said-figures.ts';
 import { numbersInWords } from '../suspects/numbers-in-words.ts';
 
 /** Deviation of the same figure in another unit. */

@@ -1,6 +1,7 @@
 import type { Fact } from '../../article.ts';
 import type { TextTools } from '../../text/text-tools.ts';
-import { saysQuantity, sourceQuantities, statedQuantities } from '../said-figures.ts';
+import { statedQuantities } from '../quantities.ts';
+import { saysQuantity, sourceQuantities } from '../said-figures.ts';
 import { changedName } from './chinese-names.ts';
 import { isYear } from './dates.ts';
 import { numbersInWords } from './numbers-in-words.ts';

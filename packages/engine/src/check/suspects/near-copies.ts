@@ -1,7 +1,7 @@
 import type { Fact } from '../../article.ts';
 import { countShared } from '../../text/count-items.ts';
 import type { TextTools } from '../../text/text-tools.ts';
-import { statedQuantities } from '../said-figures.ts';
+import { statedQuantities } from '../quantities.ts';
 import { type Change, changeOf } from './changes.ts';
 import { isYear } from './dates.ts';
 import { matchingSentences, type SentencePair } from './matching-sentences.ts';
