@@ -1,10 +1,7 @@
-import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AdminModelsLink } from '../../../ai/admin-models-link.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
-import { Badge } from '../../../kit/feedback/badge.tsx';
-import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 import { SaveNote } from './save-note.tsx';
 import type { StepFrame } from './wizard-step.ts';
 
@@ -14,28 +11,6 @@ export interface EditorHeaderProps
   step: number;
   /** Content at the right end, such as a button for the side panel. */
   children?: ReactNode;
-}
-
-/** Shows if a model or the built-in drafter writes. */
-export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefined }) {
-  const t = useTexts('editor');
-  if (!writer) return null;
-  return writer === 'model' ? (
-    <Badge tone="accent" icon={<Sparkles size={12} />}>
-      {t('aiReady')}
-    </Badge>
-  ) : (
-    <Tooltip text={t('drafterHint')}>
-      <span>
-        <AdminModelsLink>
-          <Badge icon={<PenLine size={12} />}>
-            {t('drafter')}
-            <span className="sr-only">. {t('drafterHint')}</span>
-          </Badge>
-        </AdminModelsLink>
-      </span>
-    </Tooltip>
-  );
 }
 
 export function EditorHeader({ name, save, onRetry, status, writer, step, children }: EditorHeaderProps) {

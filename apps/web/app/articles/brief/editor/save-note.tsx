@@ -1,9 +1,13 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { SaveState } from '../../../kit/saving/save-state.ts';
 import { formatTime } from '../../../kit/text/format.ts';
+
+const UndecidedNote = lazyPart(() => import('../../text/merge/undecided-note.tsx'));
 
 export interface SaveNoteProps {
   save: SaveState;
@@ -35,6 +39,11 @@ export function SaveNote({ save, onRetry }: SaveNoteProps) {
           <CircleAlert size={14} className="text-warning" />
           <span className="whitespace-normal">{t('save.offline')}</span>
         </>
+      )}
+      {save.state === 'undecided' && (
+        <Suspense>
+          <UndecidedNote onDecide={onRetry} />
+        </Suspense>
       )}
       {save.state === 'failed' && (
         <>

@@ -439,6 +439,31 @@ test('[ART-10] an edited article is stored over its version, and is there after 
   expect(articles()[1]).toMatchObject({ generated_article: 'Text and more and more', article_version: 2 });
 });
 
+test('a conflict that waits for a decision is shown in every step, and leads to where it is decided', async () => {
+  const refused = refuse(409, 'ARTICLE_CHANGED', 'Changed');
+  const server = serve(
+    { ...written, current_step: 6 },
+    {
+      [PUT]: (call) =>
+        (call.body as UpdateTaskBody).generated_article === undefined
+          ? Response.json({ task: server.stored() })
+          : refused(call),
+      [`GET /api/tasks/${id}/article`]: answerWith({ text: 'Another text', version: 2, page_saves: [] }),
+    },
+  );
+  const { user } = open();
+  await inside(7);
+  server.replace({ generated_article: 'Another text', article_version: 2 });
+  await user.click(button('Edit the article'));
+  await user.click(button('Previous'));
+  await inside(6);
+  const name = 'Waiting for your decision Decide';
+  await user.click(await screen.findByRole('button', { name }, patience));
+  await inside(7);
+  expect(button(name)).toBeTruthy();
+  expect(server.stored().generated_article).toBe('Another text');
+});
+
 test('[ART-17..20] Finish stores first, then completes the task', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { calls } = serve({ ...written, current_step: 6 }, { [FINISH]: () => promise });

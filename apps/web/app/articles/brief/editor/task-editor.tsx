@@ -20,7 +20,7 @@ import { taskQuery } from '../api.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
-import { EditorHeader, WriterBadge } from './editor-header.tsx';
+import { EditorHeader } from './editor-header.tsx';
 import { StepBoundary } from './step-boundary.tsx';
 import { StepDots, StepRail } from './step-rail.tsx';
 import { STEPS } from './step-texts.ts';
@@ -36,6 +36,7 @@ const FinishButton = lazyPart(() => import('./finish-button.tsx'));
 // Loaded late, because the first steps don't show them.
 const GatheredAside = lazyPart(() => import('./gathered/gathered-aside.tsx'));
 const GatheredDrawer = lazyPart(() => import('./gathered/gathered-drawer.tsx'));
+const WriterBadge = lazyPart(() => import('./writer-badge.tsx'));
 
 const LAST = 6;
 /** Steps with the side panel; the others show its content themselves. */
@@ -132,9 +133,17 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const frame = {
     name: <TaskName name={task.name} onChange={(name) => open.task.change({ name })} />,
     save,
-    onRetry: () => void open.saveNow().catch(() => undefined),
+    onRetry: () => {
+      // The last step asks about conflicts.
+      if (save.state === 'undecided') selectStep(LAST);
+      void open.saveNow().catch(() => undefined);
+    },
     status: <StatusBadge status={status} />,
-    writer: <WriterBadge writer={writer?.writer} />,
+    writer: writer && (
+      <Suspense>
+        <WriterBadge writer={writer.writer} />
+      </Suspense>
+    ),
     rail: <StepRail task={shown} onSelect={selectStep} />,
     finish: task.has_article && (
       <Suspense>
