@@ -11,6 +11,7 @@ import { type BuiltUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { createComputing } from '../src/platform/computing/computing.ts';
 import { createLog } from '../src/platform/create-log.ts';
 import { createExtractor } from '../src/platform/extraction/extractor.ts';
+import { createPictureMaker } from '../src/platform/pictures/picture-maker.ts';
 import { createPorts } from '../src/ports.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
@@ -55,7 +56,11 @@ const NOWHERE = 'http://127.0.0.1:9';
 const idleMs = 600_000;
 
 /** Shared by the apps of all test files that run in this process: the programs take longer to start than most tests. */
-const programs = { extractor: createExtractor({ idleMs }), compute: createComputing({ idleMs }).compute };
+const programs = {
+  extractor: createExtractor({ idleMs }),
+  pictures: createPictureMaker({ idleMs }),
+  compute: createComputing({ idleMs }).compute,
+};
 
 /** Also replaces it in the account ports. */
 const withReddit = (reddit: Deps['reddit']) => ({ reddit, ...createPorts({ reddit }) });
