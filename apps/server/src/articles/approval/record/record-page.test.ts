@@ -98,7 +98,13 @@ const record: ApprovalRecord = {
       sha256: hash(),
     },
   ],
-  checks: { score: 77, faults: [{ check: 'links', verdict: 'bad', places: 2 }] },
+  checks: {
+    score: 77,
+    faults: [
+      { check: 'links', verdict: 'bad', places: 2 },
+      { check: 'copied', verdict: 'bad', places: 1 },
+    ],
+  },
 };
 
 /** Names of what pages say in the words of their language. */
@@ -136,6 +142,7 @@ test('says in words what the record has as codes', () => {
     'published 2025-05-06',
     'Edited, begun',
     'Links: 2 places (Needs work)',
+    'Own words: 1 place (Needs work)',
     'Dan Decider (client), changes asked for: Shorter',
     'Vic Viewer, version 3: 1 min 23 s in all',
     'Approved through a review link created by someone who wrote the text',

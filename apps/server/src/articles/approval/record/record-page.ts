@@ -130,7 +130,7 @@ function sections(record: ApprovalRecord, wording: Wording): string[] {
             [checks.score === null ? '' : filled(labels.score, checks.score)],
             [filled(labels.faults, checks.faults.length)],
             ...checks.faults.map(({ check, verdict, places }) => [
-              `${checkName(language, check)}${places > 0 ? `: ${filled(labels.places, places)}` : ''} (${labels.verdicts[verdict] ?? verdict})`,
+              `${checkName(language, check)}${placesText(labels, places)} (${labels.verdicts[verdict] ?? verdict})`,
             ]),
           ],
     ),
@@ -205,6 +205,10 @@ const earlierLines = (
   each.id ? `${labels.id}: ${each.id}` : '',
   `SHA-256 ${each.text_sha256}`,
 ];
+
+/** Nothing for a check of the whole text. */
+const placesText = (labels: RecordLabels, places: number): string =>
+  places === 0 ? '' : `: ${places === 1 ? labels.place : filled(labels.places, places)}`;
 
 function viewItems(
   { by: name, client, version, seconds: total, sections: open }: ApprovalRecord['views'][number],
