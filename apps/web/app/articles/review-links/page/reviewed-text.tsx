@@ -105,7 +105,8 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
-    const paragraph = range.startContainer.parentElement;
+    const { startContainer: first } = range;
+    const paragraph = first instanceof HTMLElement ? first : first.parentElement;
     document.getSelection()?.removeAllRanges();
     if (place) setWriting({ mode, range: wholeMarks(article.text, place), paragraph });
     else showToast({ type: 'info', message: t('cantSelect') });
