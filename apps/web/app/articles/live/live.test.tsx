@@ -137,7 +137,7 @@ test('says who replaced what one wrote, without an event of the stream', async (
     </ArticleContext>,
     { user },
   );
-  await screen.findByText(/^Ben Ode replaced what you wrote in “Costs”/);
+  expect(await screen.findByText(/^Ben Ode replaced what you wrote in “Costs”/)).toBeDefined();
 });
 
 test('says that a role was changed when a save fails for it, and offers the text', async () => {

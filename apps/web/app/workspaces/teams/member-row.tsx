@@ -34,6 +34,7 @@ export function MemberRow({ member, isSelf, onStatus, onRemoved }: MemberRowProp
   const remove = useRemoveMember(userId);
   const fail = (error: unknown) =>
     onStatus({ tone: 'danger', text: failureText(error, t('members.notChanged')) });
+  const seen = lastSeenAt !== null && <RelativeTime value={lastSeenAt} />;
   const changes = manages && !isSelf && role !== 'owner';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
@@ -45,9 +46,7 @@ export function MemberRow({ member, isSelf, onStatus, onRemoved }: MemberRowProp
         {email && email !== name && <span className="wrap-anywhere text-muted text-sm">{email}</span>}
         {!isSelf && (
           <span className="text-muted text-sm">
-            {lastSeenAt
-              ? t.rich('members.seen', { time: () => <RelativeTime value={lastSeenAt} /> })
-              : t('members.neverSeen')}
+            {seen ? t.rich('members.seen', { time: () => seen }) : t('members.neverSeen')}
           </span>
         )}
       </div>
