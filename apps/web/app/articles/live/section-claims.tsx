@@ -32,7 +32,10 @@ export default function SectionClaims({ taskId, section, name }: SectionClaimsPr
       const time = formatTime(claim.until);
       const isOwn = claim.user_id === me;
       return (
-        <p key={claim.user_id} className="wrap-anywhere flex flex-wrap gap-x-2 px-4 pb-1 text-accent text-xs">
+        <p
+          key={claim.user_id}
+          className="wrap-anywhere flex flex-wrap items-center gap-x-2 px-4 pb-1 text-accent text-xs"
+        >
           {isOwn ? t('claims.own', { time }) : t('claims.other', { name: claim.name, time })}
           {isOwn && (
             <button
@@ -40,7 +43,7 @@ export default function SectionClaims({ taskId, section, name }: SectionClaimsPr
               aria-label={t('claims.releaseOf', { section: name })}
               disabled={release.isPending}
               onClick={() => release.mutate()}
-              className="underline underline-offset-2"
+              className="min-h-6 underline underline-offset-2"
             >
               {t('claims.release')}
             </button>
