@@ -65,10 +65,10 @@ export async function buildWebhookScene(testDb: TestDb, options: { work?: boolea
       if (!row) throw new Error('the webhook is gone');
       return row;
     },
-    /** Jobs that will make an attempt, with the seconds until they are due. */
+    /** Jobs that will make an attempt, with the seconds between being created and being due. */
     async jobsOf(deliveryId: string) {
       const { rows } = await db.execute<{ attempt: number; seconds: number }>(sql`
-        SELECT (data->>'attempt')::int AS attempt, extract(epoch FROM start_after - now())::float8 AS seconds
+        SELECT (data->>'attempt')::int AS attempt, extract(epoch FROM start_after - created_on)::float8 AS seconds
         FROM pgboss.job WHERE name = 'deliver-webhook' AND data->>'deliveryId' = ${deliveryId} ORDER BY created_on`);
       return rows;
     },

@@ -94,7 +94,7 @@ async function expectAsProvider({ id, person }: Subscriber): Promise<void> {
 
 describe('[BILL-46, BILL-47] events in any order, a fifth of them twice, a fifth late and a tenth lost', () => {
   it('leave 20 people as the provider has them, and nobody beyond the month', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     Object.assign(fake.webhooks.switches, { shuffled: true, duplicate: 0.2, late: 0.2, lost: 0.1 });
     const people: Subscriber[] = [];
