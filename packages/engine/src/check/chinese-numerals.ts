@@ -22,8 +22,9 @@ export const readMultiplier = (signs: string): number =>
 /** Returns the Chinese numerals of a text with their places. */
 export const readChineseNumerals = (text: string): NumberInWords[] =>
   Array.from(text.matchAll(NUMERAL), ({ 0: note, index }) => {
-    const parts = Array.from(note.matchAll(PART), ([, signs = '', behind = '']) =>
-      Number(valueOf(signs) * readMultiplier(behind)),
+    const parts = Array.from(
+      note.matchAll(PART),
+      ([, signs = '', behind = '']) => valueOf(signs) * readMultiplier(behind),
     );
     return { value: parts.reduce((sum, part) => sum + part, 0), note, at: index };
   });

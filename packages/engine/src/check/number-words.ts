@@ -142,9 +142,8 @@ function numberFrom(
     word === numerals.hundred ? 100 : 10 ** (numerals.scales[word] ?? 0);
   const begun = begin();
   if (!begun) return undefined;
-  let reading: Reading | undefined = begun;
-  let last = reading;
-  for (; reading; reading = goOn(reading)) last = reading;
+  let last = begun;
+  for (let more: Reading | undefined = begun; more; more = goOn(more)) last = more;
   return last.next === start || wordAt(last.next - 1) === numerals.incomplete ? undefined : ended(last);
 
   /** Reads an article or half in front of a power of ten, or a power that needs no number. */
