@@ -9,11 +9,8 @@ import { createImporter } from './factory.ts';
 import { startImport } from './start-import.ts';
 import { wxr, wxrItem } from './wxr-fixture.ts';
 
-/**
- * Measured from source, where it takes 25 more: 130 is enough. Where addresses of pictures hold the text that they were
- * read from, 200 isn't.
- */
-const HEAP_MB = 130;
+/** Enough also from source, which takes 25 more. Addresses of pictures that hold the text they were read from don't fit. */
+const HEAP_MB = 90;
 const ITEMS = repetitions(2700, 8000);
 
 const testDb = await createTestDb();
