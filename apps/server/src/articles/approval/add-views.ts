@@ -1,7 +1,8 @@
 import { APPROVAL_LIMITS } from '@inkstep/contract';
 import { plainText } from '@inkstep/engine';
 import type { Tx } from '../../platform/db/connect.ts';
-import { addView, findLastView, lockReader, type Reader } from './queries.ts';
+import type { ArticleRow } from '../text/queries.ts';
+import { addView, findUncounted, lockReader, type Reader } from './queries.ts';
 
 export interface Viewed {
   version: number;
@@ -9,18 +10,19 @@ export interface Viewed {
 }
 
 /**
- * Adds time to sections that the text has: together no more than has passed since the reader's last report. Nothing of another version
- * than the present one, whose sections aren't known.
+ * Adds time to sections that the text has: together no more than has passed since the reader's last report, since the text was
+ * saved, and since the reader was known. Nothing of another version than the present one, whose sections aren't known.
  */
 export async function addViews(
   tx: Tx,
-  { id: articleId, text, version }: { id: string; text: string; version: number },
-  reader: Reader,
+  { id: articleId, text, version, savedAt }: Pick<ArticleRow, 'id' | 'text' | 'version' | 'savedAt'>,
+  { knownSince = savedAt, ...reader }: Reader & { knownSince?: Date },
   viewed: Viewed,
 ): Promise<void> {
   if (viewed.version !== version) return;
   await lockReader(tx, reader);
-  const passed = (await findLastView(tx, articleId, reader)) ?? Number.POSITIVE_INFINITY;
+  const since = knownSince > savedAt ? knownSince : savedAt;
+  const passed = await findUncounted(tx, articleId, reader, since);
   let left = Math.min(passed, APPROVAL_LIMITS.viewSeconds);
   const isKnown = knownSections(text);
   for (const { heading, ordinal, seconds } of viewed.sections) {

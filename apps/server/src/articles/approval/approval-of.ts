@@ -40,8 +40,7 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   const row = await findStanding(db, articleId);
   if (!row) return NONE;
   const approvals = row.approvals.filter(isBinding);
-  const same = [];
-  for (const each of approvals) if (await isSame(db, row, each)) same.push(each);
+  const same = await listSame(db, { ...row, approvals });
   const standing = same.find(counts) ?? same[0];
   const shown = standing ?? approvals[0];
   const member = same.find((each) => counts(each) && each.reviewerId === null && each.approvedByName !== '');
@@ -79,8 +78,15 @@ export const counts = (approval: Marks): boolean =>
 export const waits = (approval: Marks): boolean =>
   counts({ ...approval, isSharedBrowser: false, isOwnLink: false }) && !counts(approval);
 
+/** Approvals of exactly the present text, which stand. */
+export async function listSame(db: Db, row: StandingRow): Promise<StandingRow['approvals']> {
+  const same = [];
+  for (const each of row.approvals) if (await isSame(db, row, each)) same.push(each);
+  return same;
+}
+
 /** True if an approval is for the present text, evidence, sources and author. Other evidence may have the same contents. */
-export async function isSame(
+async function isSame(
   db: Db,
   now: Pick<StandingRow, 'text' | 'author' | 'evidenceId'>,
   approved: Pick<

@@ -371,15 +371,14 @@ const isOf = ({ userId, reviewerId }: Reader) =>
     ? and(isNull(articleViews.userId), eq(articleViews.reviewerId, reviewerId ?? ''))
     : eq(articleViews.userId, userId);
 
-/** Whole seconds since time of the reader was last added. Undefined if none was. */
-export async function findLastView(tx: Tx, articleId: string, reader: Reader): Promise<number | undefined> {
+/** Whole seconds that have passed since time of the reader was last added, and since another moment if that is later. */
+export async function findUncounted(tx: Tx, articleId: string, reader: Reader, since: Date): Promise<number> {
+  const from = sql`greatest(max(${articleViews.lastAt}), ${since.toISOString()}::timestamptz)`;
   const [row] = await tx
-    .select({ seconds: sql<number>`floor(extract(epoch FROM now() - ${articleViews.lastAt}))::int` })
+    .select({ seconds: sql<number>`floor(extract(epoch FROM now() - ${from}))::int` })
     .from(articleViews)
-    .where(and(eq(articleViews.articleId, articleId), isOf(reader)))
-    .orderBy(desc(articleViews.lastAt))
-    .limit(1);
-  return row?.seconds;
+    .where(and(eq(articleViews.articleId, articleId), isOf(reader)));
+  return row?.seconds ?? 0;
 }
 
 /** Adds time to a section of a version. */

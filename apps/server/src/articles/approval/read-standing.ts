@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type ApprovalPolicy, getApprovalPolicy, listApprovers } from '../../workspaces/index.ts';
-import { counts, isBinding, isSame, stateOf } from './approval-of.ts';
+import { counts, isBinding, listSame, stateOf } from './approval-of.ts';
 import { hashParts } from './hash-parts.ts';
 import { digestOf, type HashedParts } from './hashes.ts';
 import { findStanding, findWriter, type StandingRow } from './queries.ts';
@@ -28,8 +28,7 @@ export async function readStanding(
   const row = await findStanding(db, articleId);
   if (!row) return undefined;
   const parts = await hashParts(db, row);
-  const same = [];
-  for (const each of row.approvals) if (await isSame(db, row, each)) same.push(each);
+  const same = await listSame(db, row);
   return {
     row,
     parts,

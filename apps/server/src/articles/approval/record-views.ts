@@ -4,10 +4,14 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { listApprovers } from '../../workspaces/index.ts';
 import { getArticle } from '../text/get-article.ts';
 import { addViews, type Viewed } from './add-views.ts';
+import { approvalOf } from './approval-of.ts';
 import type { ApprovalCtx } from './context.ts';
 import { findName, findOpenReview } from './queries.ts';
 
-/** Adds the time that sections were open: while someone waits for a review, or of who may approve. @throws DomainError NOT_FOUND, ARTICLE_MISSING */
+/**
+ * Adds the time that sections were open: while someone waits for a review, or of who may approve until the text is approved.
+ * @throws DomainError NOT_FOUND, ARTICLE_MISSING
+ */
 export const recordViews = (
   ctx: ApprovalCtx,
   { userId, workspaceId }: Actor,
@@ -17,8 +21,10 @@ export const recordViews = (
   inTransaction(ctx, async (tx) => {
     const article = await getArticle(tx, { workspaceId, taskId });
     if (viewed.version > article.version) throw notFound('Version');
-    const approvers = await listApprovers(tx.db, workspaceId);
-    if (!approvers.some((each) => each.userId === userId) && !(await findOpenReview(tx.db, article.id)))
-      return;
+    if (!(await findOpenReview(tx.db, article.id))) {
+      const approvers = await listApprovers(tx.db, workspaceId);
+      if (!approvers.some((each) => each.userId === userId)) return;
+      if ((await approvalOf(tx.db, article.id)).suffices) return;
+    }
     await addViews(tx.db, article, { userId, reviewerId: null, name: await findName(tx.db, userId) }, viewed);
   });

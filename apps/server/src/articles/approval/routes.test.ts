@@ -316,9 +316,17 @@ describe('reading times', () => {
 
   async function reading() {
     const all = await scene();
-    const { writer, params } = all;
+    const { writer, params, articleId } = all;
+    /** As if the text had been saved that long ago. */
+    const savedBefore = (seconds: number) =>
+      db
+        .update(articles)
+        .set({ savedAt: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(articles.id, articleId));
+    await savedBefore(3600);
     return {
       ...all,
+      savedBefore,
       report: (who: BuiltUser, sections: ReturnType<typeof look>[], version = 1) =>
         app.as(who).recordViews({ params, body: { version, sections } }),
       views: async () => (await of(writer, params)).views,
@@ -326,7 +334,7 @@ describe('reading times', () => {
         db
           .update(articleViews)
           .set({ lastAt: sql`now() - make_interval(secs => ${seconds})` })
-          .where(eq(articleViews.articleId, all.articleId)),
+          .where(eq(articleViews.articleId, articleId)),
     };
   }
 
@@ -354,8 +362,38 @@ describe('reading times', () => {
     expect((await views())[0]!.seconds).toBe(120);
   });
 
+  it('are no longer than the text has been there', async () => {
+    const { editor, report, views, later, savedBefore } = await reading();
+    // Whatever the test takes.
+    await savedBefore(-600);
+    await report(editor, [look(60)]);
+    expect(await views()).toEqual([]);
+    await savedBefore(20);
+    await report(editor, [look(60)]);
+    const [first] = await views();
+    expect(first!.seconds).toBeGreaterThanOrEqual(20);
+    expect(first!.seconds).toBeLessThan(60);
+    await later(3600);
+    await savedBefore(-600);
+    await report(editor, [look(60)]);
+    const [second] = await views();
+    expect(second!.seconds).toBe(first!.seconds);
+  });
+
+  it('end with the approval, until someone asks again', async () => {
+    const { editor, owner, writer, params, approve, report, views, later } = await reading();
+    await report(editor, [look(15)]);
+    await approve(editor);
+    await later(3600);
+    for (const who of [editor, owner]) await report(who, [look(30)]);
+    expect(await views()).toMatchObject([{ name: 'Ana', seconds: 15 }]);
+    await app.as(writer).askForReview({ params, body: { version: 1 } });
+    await report(editor, [look(30)]);
+    expect(await views()).toMatchObject([{ name: 'Ana', seconds: 45 }]);
+  });
+
   it('are only of sections that the text has, as they are written or as they read', async () => {
-    const { editor, writer, write, report, views } = await reading();
+    const { editor, writer, write, report, views, savedBefore } = await reading();
     await report(editor, [look(5, 'Invented'), look(5, 'Costs', 1), look(5, '', 1)]);
     await write(
       writer,
@@ -363,6 +401,7 @@ describe('reading times', () => {
     );
     await report(editor, [look(5)]);
     expect(await views()).toEqual([]);
+    await savedBefore(60);
     const seen = [look(9, 'Why **now** and [then](https://a.example)'), look(8, 'Why now and then')];
     await report(editor, [...seen, look(7, 'Costs', 1), look(6, 'Costs'), look(5, '')], 2);
     const [view] = await views();
@@ -728,12 +767,16 @@ it('tells webhooks of requests and decisions, once each', async () => {
 });
 
 it('names members without a name as everywhere in the app, and without a part of their address in records', async () => {
-  const { owner, editor, writer, params, approve, send } = await scene();
+  const { owner, editor, writer, params, articleId, approve, send } = await scene();
   await db.update(users).set({ name: '' }).where(eq(users.id, writer.actor.userId));
   const [shown = ''] = writer.actor.email.split('@');
   const { userId } = owner.actor;
   await db.update(users).set({ name: '' }).where(eq(users.id, userId));
   await app.as(writer).askForReview({ params, body: { version: 1, note: 'Ready', reviewers: [userId] } });
+  await db
+    .update(articles)
+    .set({ savedAt: new Date(0) })
+    .where(eq(articles.id, articleId));
   await app.as(writer).recordViews({
     params,
     body: { version: 1, sections: [{ heading: 'Costs', ordinal: 0, seconds: 3 }] },

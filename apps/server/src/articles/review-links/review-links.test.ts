@@ -14,7 +14,7 @@ import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { exportReviews } from '../approval/export-reviews.ts';
 import { readingOf } from '../approval/factory.ts';
-import { articleApprovals } from '../approval/tables.ts';
+import { articleApprovals, articleViews } from '../approval/tables.ts';
 import { buildReadPages, buildTask, sourcePage } from '../brief/factory.ts';
 import { buildThread } from '../comments/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
@@ -562,14 +562,23 @@ describe('a reviewer', () => {
   });
 
   it('has reading times in the review and the record, once who reads is known', async () => {
-    const { ann, params, link, reviewer, reading, approval } = await scene();
+    const { ann, params, articleId, link, reading, approval } = await scene();
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await db.update(articles).set({ savedAt: anHourAgo }).where(eq(articles.id, articleId));
     const look = (seconds: number, version = 1) => ({
       body: { version, sections: [{ heading: '', ordinal: 0, seconds }] },
     });
     const stranger = visit((await link()).token);
     expect(await codeOf(stranger.recordReviewViews(look(15)))).toBe('EMAIL_UNPROVEN');
-    const { client } = await reviewer();
+    const { id: linkId, token } = await link();
+    const soon = new Date(Date.now() + 600_000);
+    const { id: reviewerId, session } = await buildReviewer(db, { linkId, provedAt: soon });
+    const client = visit(token, session);
     expect(await codeOf(client.recordReviewViews(look(15, 2)))).toBe('NOT_FOUND');
+    // Nobody was known before the mailbox was proved.
+    await client.recordReviewViews(look(60));
+    expect((await approval()).views).toEqual([]);
+    await db.update(reviewers).set({ provedAt: anHourAgo }).where(eq(reviewers.id, reviewerId));
     await client.recordReviewViews(look(15));
     const seen = { name: 'Mia Client', client: true, version: 1 };
     expect((await approval()).views).toMatchObject([{ ...seen, seconds: 15 }]);
@@ -594,6 +603,37 @@ describe('a reviewer', () => {
       'Mia Client (client) had section “beginning” of version 1 open for',
     );
     expect((await here.as().verifyRecord({ body: { file: await file('json') } })).verdict).toBe('valid');
+
+    await db.update(articleViews).set({ lastAt: anHourAgo }).where(eq(articleViews.articleId, articleId));
+    await client.recordReviewViews(look(30));
+    expect((await approval()).views[0]!.seconds).toBe(view!.seconds);
+    await here.as(ann).askForReview({ params, body: { version: 1 } });
+    await client.recordReviewViews(look(30));
+    expect((await approval()).views[0]!.seconds).toBe(view!.seconds + 30);
+  });
+
+  it('has reading times from the opening of a mailed link on, which proves the mailbox', async () => {
+    const { ann, params, articleId, link, reading, approval } = await scene();
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    await db
+      .update(articles)
+      .set({ savedAt: ago(3600) })
+      .where(eq(articles.id, articleId));
+    const openedAt = ago(20);
+    const { token } = await link(ann, { email: anAddress(), clientName: 'Mia', openedAt });
+    const client = visit(token);
+    await client.recordReviewViews({
+      body: { version: 1, sections: [{ heading: '', ordinal: 0, seconds: 60 }] },
+    });
+    const [view] = (await approval()).views;
+    expect(view!.seconds).toBeGreaterThanOrEqual(20);
+    expect(view!.seconds).toBeLessThan(60);
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    const { approval: given } = await approval();
+    const url = `/api/tasks/${params.id}/approval/${given!.id}/record`;
+    expect((await here.app.inject({ url, headers: ann.headers })).body).toContain(
+      `"mailbox_proved_at":"${openedAt.toISOString()}"`,
+    );
   });
 
   it('asks for changes, and can’t decide about a text that has changed since', async () => {

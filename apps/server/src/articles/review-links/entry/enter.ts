@@ -72,13 +72,19 @@ export async function enterToAct(ctx: { db: Tx }, visitor: Visitor): Promise<Act
 const isProved = (row: ReviewerRow | undefined): row is ActingReviewer['reviewer'] =>
   row !== undefined && row.provedAt !== null && row.email !== null;
 
-/** The token was in that mailbox alone, so who has it is its owner. */
+/** The token was in that mailbox alone, so who has it is its owner: they proved it as they opened the link. */
 async function addMailed(tx: Tx, { link }: Entered): Promise<ReviewerRow | undefined> {
-  const { id: linkId, email, clientName, expiresAt } = link;
+  const { id: linkId, email, clientName, expiresAt, openedAt } = link;
   if (email === null) return undefined;
   await lockLink(tx, linkId);
   return (
     (await findMailed(tx, linkId)) ??
-    insertReviewer(tx, { linkId, email, name: clientName ?? '', provedAt: new Date(), expiresAt })
+    insertReviewer(tx, {
+      linkId,
+      email,
+      name: clientName ?? '',
+      provedAt: openedAt ?? new Date(),
+      expiresAt,
+    })
   );
 }
