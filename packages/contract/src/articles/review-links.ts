@@ -98,6 +98,8 @@ export const ReviewDecision = z.object({
   current: z.boolean(),
   /** True if the reviewer made it. */
   is_mine: z.boolean(),
+  /** True for an approval that doesn't count, if it would if it was given again. */
+  renewable: z.boolean(),
 });
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 

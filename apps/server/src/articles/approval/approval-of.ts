@@ -78,6 +78,12 @@ export const counts = (approval: Marks): boolean =>
 export const waits = (approval: Marks): boolean =>
   counts({ ...approval, isSharedBrowser: false, isOwnLink: false }) && !counts(approval);
 
+/** True if an approval as it would be now is worth more than an earlier one, which it replaces then. */
+export const isBetter = (now: Omit<Marks, 'acceptedAt'>, earlier: Marks): boolean =>
+  worthOf({ ...now, acceptedAt: null }) > worthOf(earlier);
+
+const worthOf = (approval: Marks): number => (counts(approval) ? 2 : waits(approval) ? 1 : 0);
+
 /** Approvals of exactly the present text, which stand. */
 export async function listSame(db: Db, row: StandingRow): Promise<StandingRow['approvals']> {
   const same = [];

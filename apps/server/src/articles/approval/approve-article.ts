@@ -6,19 +6,20 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { articleInProgress } from '../text/policy.ts';
 import { isGenerating, lockArticle } from '../text/queries.ts';
+import { isBetter } from './approval-of.ts';
 import type { ReadText } from './ask-for-changes.ts';
 import type { ApprovalCtx } from './context.ts';
 import { keepApproval } from './keep-approval.ts';
 import { mayNotApprove, nameMissing, textChanged, wroteItThemselves } from './policy.ts';
 import { getApproval } from './present.ts';
-import { endApproval, findName, isUnnamed } from './queries.ts';
+import { findName, isUnnamed, replaceApprovals } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { isOnlyWriter, obstacleOf } from './read-standing.ts';
 import { measureNow } from './record/measure-now.ts';
 
 /**
  * Approves the text that was read, with its evidence, and signs the record of it. The same approval again changes nothing,
- * unless the first came from a browser that the writer uses too.
+ * unless the first doesn't count and this one would.
  * @throws DomainError NOT_FOUND; ARTICLE_MISSING; FORBIDDEN; CONFLICT for whoever made the last changes; ARTICLE_CHANGED if another
  *   text was read; GENERATION_RUNNING
  */
@@ -46,20 +47,21 @@ export async function approveArticle(
       writer !== undefined &&
       writer.userId !== userId &&
       (await sharesBrowser(tx, { userId: writer.userId, cookies }));
+    const marks = {
+      isOwnText: isOnlyWriter(article, actor),
+      isSharedBrowser,
+      isOwnLink: false,
+      isAdvisory: false,
+    };
     const own = same.find(({ approvedBy }) => approvedBy === userId);
-    // An approval from their own browser counts, so it replaces the earlier one.
-    const isBetter = own?.isSharedBrowser && own.acceptedAt === null && !isSharedBrowser;
-    if (own && !isBetter) return getApproval(tx, actor, key);
-    if (own) await endApproval(tx.db, own.id);
+    if (own && !isBetter(marks, own)) return getApproval(tx, actor, key);
+    if (own) await replaceApprovals(tx.db, [own.id]);
     await keepApproval(tx, key, {
       article,
       by: { userId, name: await findName(tx.db, userId) },
       note,
       measured,
-      isOwnText: isOnlyWriter(article, actor),
-      isSharedBrowser,
-      isOwnLink: false,
-      isAdvisory: false,
+      ...marks,
     });
     return getApproval(tx, actor, key);
   });

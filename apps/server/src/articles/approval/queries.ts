@@ -255,9 +255,12 @@ export async function setSourcesChanged(tx: Tx, approvalId: string, sourcesChang
   await tx.update(articleApprovals).set({ sourcesChanged }).where(eq(articleApprovals.id, approvalId));
 }
 
-/** Ends an approval that another by the same person replaces. */
-export async function endApproval(tx: Tx, approvalId: string): Promise<void> {
-  await tx.update(articleApprovals).set({ endedAt: sql`now()` }).where(eq(articleApprovals.id, approvalId));
+/** Ends approvals that another by the same person replaces. */
+export async function replaceApprovals(tx: Tx, approvalIds: readonly string[]): Promise<void> {
+  await tx
+    .update(articleApprovals)
+    .set({ endedAt: sql`now()` })
+    .where(inArray(articleApprovals.id, [...approvalIds]));
 }
 
 /** From now on, only who changes the text again is one of its writers. */

@@ -84,7 +84,7 @@ export const articleApprovals = pgTable(
     /** Ed25519, in base64url. */
     signature: text('signature').notNull(),
     approvedAt: moment('approved_at').notNull().defaultNow(),
-    /** Time at which changes were asked for after all, or at which the same person approved it again from another browser. */
+    /** Time at which changes were asked for after all, or at which the same person approved it again so that it counts. */
     endedAt: moment('ended_at'),
   },
   (table) => [

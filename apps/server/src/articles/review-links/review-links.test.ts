@@ -696,6 +696,52 @@ describe('a reviewer', () => {
     expect(await other.approval()).toMatchObject({ publishable: false });
   });
 
+  it('approves again so that it counts, once the workspace counts clients', async () => {
+    const { ann, params, reviewer, reading, approval, write } = await scene();
+    await here.as(ann).askForReview({ params, body: { version: 1 } });
+    const { client } = await reviewer();
+    const count = (clientsCount: boolean) =>
+      here.as(ann).setApprovalPolicy({
+        body: { needed: null, approvers: 'editors', names_shown: false, clients_count: clientsCount },
+      });
+    const approve = async () => {
+      const body = { ...(await reading()), note: '' };
+      // The second one changes nothing.
+      for (let times = 0; times < 2; times++) await client.approveInReview({ body });
+      return (await approval()).events.map(({ kind }) => kind);
+    };
+    const isRenewable = async () => (await client.reviewTalk()).decisions[0]?.renewable;
+    await count(false);
+    expect(await approve()).toEqual(['approved', 'asked']);
+    expect(await isRenewable()).toBe(false);
+    await count(true);
+    expect(await isRenewable()).toBe(true);
+    expect(await approve()).toEqual(['approved', 'approved', 'asked']);
+    expect(await isRenewable()).toBe(false);
+    const counted = await approval();
+    expect(counted).toMatchObject({ state: 'approved', publishable: true, request: null });
+    const url = `/api/tasks/${params.id}/approval/${counted.approval!.id}/record`;
+    const { body: record } = await here.app.inject({ url, headers: ann.headers });
+    expect(JSON.parse(record)).toMatchObject({
+      earlier_approvals: [{ advisory: true, state: 'ended' }],
+    });
+    await count(false);
+    expect(await approve()).toHaveLength(3);
+    await write(`${TEXT} More.`);
+    expect(await isRenewable()).toBe(false);
+  });
+
+  it('with the mailbox of a member approves again as that member', async () => {
+    const { ann, params, reviewer, reading, approval } = await scene();
+    const policy = { needed: null, approvers: 'editors', names_shown: false, clients_count: false } as const;
+    await here.as(ann).setApprovalPolicy({ body: policy });
+    const { client } = await reviewer(ann, { email: ann.actor.email });
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await approval()).toMatchObject({ publishable: false });
+    await here.as(ann).approveArticle({ params, body: await reading() });
+    expect(await approval()).toMatchObject({ publishable: true, approval: { by: { name: 'Ann Writer' } } });
+  });
+
   it('by a link of a writer waits until another member who may approve accepts it', async () => {
     const { ann, wim, params, write, link, reading, approval, inbox } = await scene();
     const [ed, eva] = [await member(ann, 'editor', { name: 'Ed' }), await member(ann, 'editor')];

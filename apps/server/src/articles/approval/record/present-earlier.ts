@@ -35,7 +35,7 @@ function endOf(
   same: ReviewedArticle['same'],
   replaced: Date | null,
 ): { state: 'applies' | 'void' | 'ended'; endedAt: Date | null } {
-  if (same.some((each) => each.id === id)) return { state: 'applies', endedAt: null };
+  if (endedAt === null && same.some((each) => each.id === id)) return { state: 'applies', endedAt: null };
   const isEnded = endedAt !== null && (replaced === null || endedAt <= replaced);
   return isEnded ? { state: 'ended', endedAt } : { state: 'void', endedAt: replaced };
 }

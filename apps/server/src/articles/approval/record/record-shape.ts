@@ -55,7 +55,7 @@ const EarlierApproval = z.object({
     .enum(['applies', 'void', 'ended'])
     .optional()
     .describe(
-      '`void`: the text, its sources or its author have changed since. `ended`: changes were asked for after it, or the same person gave it again from another browser',
+      '`void`: the text, its sources or its author have changed since. `ended`: changes were asked for after it, or the same person gave it again so that it counts',
     ),
   ended_at: When.describe('Null while it applies, or if the time isn’t known'),
 });

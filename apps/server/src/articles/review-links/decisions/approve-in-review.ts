@@ -2,9 +2,11 @@ import type { ReviewDecision } from '@inkstep/contract';
 import { sharesBrowser } from '../../../identity/index.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
+import { isBetter } from '../../approval/approval-of.ts';
 import type { ReadText } from '../../approval/ask-for-changes.ts';
 import { keepApproval } from '../../approval/keep-approval.ts';
 import { mayNotApprove, textChanged, wroteItThemselves } from '../../approval/policy.ts';
+import { replaceApprovals } from '../../approval/queries.ts';
 import { type ReviewedArticle, readArticle } from '../../approval/read-article.ts';
 import { isOnlyWriter, obstacleOf } from '../../approval/read-standing.ts';
 import { measureNow } from '../../approval/record/measure-now.ts';
@@ -18,8 +20,8 @@ import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
 /**
- * Approves the text that a reviewer without an account read, by the rules for members. The same approval again changes nothing. A mailbox
- * of a member is treated as that member. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN; FORBIDDEN, CONFLICT
+ * Approves the text that a reviewer without an account read, by the rules for members. The same approval again changes nothing, unless
+ * the first doesn't count and this one would. A mailbox of a member is treated as that member. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN; FORBIDDEN, CONFLICT
  * for a member who couldn't approve; ARTICLE_CHANGED if another text was read; GENERATION_RUNNING
  */
 export async function approveInReview(
@@ -42,27 +44,35 @@ export async function approveInReview(
     if (article.digest !== digest) throw textChanged();
     const { writer, same } = article;
     const { isAdvisory, isOwnLink } = approvalByLink(link, article);
-    const isKnown = same.some(
+    const marks = {
+      isOwnText: userId !== undefined && isOnlyWriter(article, { userId }),
+      isSharedBrowser:
+        writer !== undefined &&
+        writer.userId !== userId &&
+        (await sharesBrowser(tx, { userId: writer.userId, cookies })),
+      // A member's mailbox is known to be theirs, so it doesn't matter who made the link.
+      isOwnLink: userId === undefined && isOwnLink,
+      isAdvisory,
+    };
+    const own = same.filter(
       ({ reviewerId, approvedBy }) =>
         (reviewerId !== null && reviewerIds.includes(reviewerId)) ||
         (userId !== undefined && approvedBy === userId),
     );
-    if (!isKnown)
+    if (own.every((each) => isBetter(marks, each))) {
+      await replaceApprovals(
+        tx.db,
+        own.map(({ id }) => id),
+      );
       await keepApproval(tx, key, {
         article,
         by: deciderOf(acting, userId),
         note,
         measured,
-        isOwnText: userId !== undefined && isOnlyWriter(article, { userId }),
-        isSharedBrowser:
-          writer !== undefined &&
-          writer.userId !== userId &&
-          (await sharesBrowser(tx, { userId: writer.userId, cookies })),
-        // A member's mailbox is known to be theirs, so it doesn't matter who made the link.
-        isOwnLink: userId === undefined && isOwnLink,
-        isAdvisory,
+        ...marks,
         client: { provedAt: reviewer.provedAt, invitedBy: link.makerName || null },
       });
+    }
     return { decision: await getDecision(tx, acting, 'approved') };
   });
 }

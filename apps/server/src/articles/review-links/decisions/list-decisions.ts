@@ -1,9 +1,11 @@
 import type { ReviewDecision } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
+import { isBetter } from '../../approval/approval-of.ts';
 import { listApprovals, listReviewRows } from '../../approval/queries.ts';
 import { readArticle } from '../../approval/read-article.ts';
 import type { ActingReviewer, Entered } from '../entry/enter.ts';
 import { listProved, type ReviewerRow } from '../entry/queries.ts';
+import { approvalByLink } from './approval-by-link.ts';
 
 interface Reading extends Pick<Entered, 'key' | 'link'> {
   reviewer: ReviewerRow | undefined;
@@ -14,7 +16,9 @@ export async function listDecisions(
   ctx: { db: Db },
   { key, link, reviewer }: Reading,
 ): Promise<ReviewDecision[]> {
-  const { articleId, parts, same } = await readArticle(ctx, key);
+  const article = await readArticle(ctx, key);
+  const { articleId, parts, same } = article;
+  const { isAdvisory, isOwnLink } = approvalByLink(link, article);
   const people = new Map((await listProved(ctx.db, [link.id])).map((row) => [row.id, row.email]));
   const isMine = (id: string | null) =>
     id !== null && Boolean(reviewer?.provedAt) && people.get(id) === reviewer?.email;
@@ -31,6 +35,9 @@ export async function listDecisions(
             note: row.note,
             current: same.some(({ id }) => id === row.id),
             is_mine: isMine(row.reviewerId),
+            renewable:
+              same.some(({ id }) => id === row.id) &&
+              isBetter({ ...row, isAdvisory, isOwnLink: row.approvedBy === null && isOwnLink }, row),
           },
         ]
       : [],
@@ -46,6 +53,7 @@ export async function listDecisions(
             note: row.decisionNote,
             current: row.decidedHash === parts.textHash,
             is_mine: isMine(row.decidedByReviewer),
+            renewable: false,
           },
         ]
       : [],

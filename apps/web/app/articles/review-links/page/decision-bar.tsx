@@ -38,7 +38,8 @@ export function DecisionBar({ approval, notice, onChanged, onFlagged, onTalk }: 
   const [asks, setAsks] = useState(false);
   const own = useOwnDecision();
   const { waits, isPending, approve, undo } = approval;
-  const mayApprove = article.obstacle === null && own?.kind !== 'approved';
+  const stands = own?.kind === 'approved' && own.current && !own.renewable;
+  const mayApprove = article.obstacle === null && !stands;
   const count = (data?.threads.length ?? 0) + (data?.suggestions.length ?? 0);
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 xl:shrink-0 xl:flex-nowrap">

@@ -46,11 +46,12 @@ export function ReviewHeader({ actions }: { actions: ReactNode }) {
       {(own || obstacle) && (
         <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 pt-6 sm:px-6">
           {own && (
-            <Alert tone={own.kind === 'approved' ? 'success' : 'info'}>
+            <Alert tone={own.kind === 'approved' && !own.renewable ? 'success' : 'info'}>
               {t(own.kind === 'approved' ? 'approve.doneAt' : 'changes.doneAt', {
                 date: formatDate(new Date(own.at)),
               })}
               {own.kind === 'approved' && !counts && <p>{t('advisory')}</p>}
+              {own.renewable && <p>{t('approve.again')}</p>}
             </Alert>
           )}
           {obstacle && <Alert tone="info">{t(`obstacles.${obstacle}`)}</Alert>}

@@ -61,6 +61,7 @@ const decision = {
   note: '',
   current: true,
   is_mine: true,
+  renewable: false,
 };
 
 beforeAll(() => {
@@ -225,6 +226,17 @@ test('a citation opens what its source says', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('[1]');
+});
+
+test.each([
+  ['that stands is given once', {}, false],
+  ['that doesn’t count is given again once it would', { renewable: true }, true],
+  ['of other sources is given again', { current: false }, true],
+])('an approval %s', async (_what, marks, isGivenAgain) => {
+  open({ 'GET /api/review/talk': answerWith({ ...NOTHING, decisions: [{ ...decision, ...marks }] }) });
+  await screen.findByText(/^You approved this text on/);
+  expect(screen.queryByRole('button', { name: 'Approve' }) !== null).toBe(isGivenAgain);
+  expect(screen.queryByText(/If you approve again, it does/) !== null).toBe('renewable' in marks);
 });
 
 test('a suggestion shows what it changes by word', async () => {
