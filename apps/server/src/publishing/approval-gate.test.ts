@@ -220,6 +220,18 @@ describe('the own blog shows only approved texts', () => {
     expect(await change(all, id, { published: true })).toMatchObject({ state: 'published' });
   });
 
+  it('and refuses a draft without an approval before it asks whether it is like another post', async () => {
+    const all = await scene();
+    await all.approve();
+    const { post } = await all.client.publishArticle({ params: all.params, body: { published: false } });
+    const { title } = post;
+    await all.client.addPost({ body: { title, content: 'Other words.', published: true } });
+    const publish = () => all.client.updatePost({ params: { id: post.id }, body: { published: true } });
+    await expect(publish()).rejects.toMatchObject({ code: 'DUPLICATE_CONTENT' });
+    await all.askForChanges();
+    await expect(publish()).rejects.toMatchObject(REQUIRED);
+  });
+
   it('and no draft whose source was changed since', async () => {
     const all = await scene();
     const { id: approvalId } = await all.approve();

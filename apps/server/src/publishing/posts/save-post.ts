@@ -56,12 +56,6 @@ export function savePost(
       userId: admin.userId,
     });
     const state = nextState(row, change);
-    if (asks && !change.confirm_duplicates)
-      await requireNewPost(
-        tx,
-        { id, userId: admin.userId, before, after: fields },
-        { before: row, after: state },
-      );
     const stateChanged = !isDeepStrictEqual(state, publicState(row));
     const kept = approved
       ? keptApproval(approved, fields)
@@ -79,6 +73,13 @@ export function savePost(
         approved,
         copied: stateChanged && !approved ? row.approvedDigest : undefined,
       });
+    // Nothing is asked about what can't be published.
+    if (asks && !change.confirm_duplicates)
+      await requireNewPost(
+        tx,
+        { id, userId: admin.userId, before, after: fields },
+        { before: row, after: state },
+      );
     const textChanged = !isDeepStrictEqual(fields, before);
     const pagesChanged =
       row.kind === 'pillar' && change.cluster_pages !== undefined

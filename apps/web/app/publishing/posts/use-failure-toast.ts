@@ -3,15 +3,26 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { readConnection } from '../../kit/api/connection.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { formatList } from '../../kit/text/format.ts';
 
-/** Shows what failed, with the server's reason if there is one. */
+/** Posts that are named at most. */
+const NAMED = 3;
+
+/** Shows what failed, with the server's reason if there is one, and of which posts that is said. */
 export function useFailureToast() {
   const t = useTexts('adminBlog');
-  return (what: keyof Texts['adminBlog']['failed'], error: unknown) =>
+  return (what: keyof Texts['adminBlog']['failed'], error: unknown, titles: readonly string[] = []) => {
+    const reason = readConnection() === 'offline' ? t('offline') : failureText(error, t('tryAgain'));
+    const more = titles.length - NAMED;
+    const names = [
+      ...titles.slice(0, NAMED).map((title) => t('failedOf.title', { title })),
+      ...(more > 0 ? [t('failedOf.more', { count: more })] : []),
+    ];
     showToast({
       type: 'error',
       title: t(`failed.${what}`),
-      message: readConnection() === 'offline' ? t('offline') : failureText(error, t('tryAgain')),
+      message: names.length === 0 ? reason : t('failedOf.posts', { titles: formatList(names), reason }),
       error,
     });
+  };
 }

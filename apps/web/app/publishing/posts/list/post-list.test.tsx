@@ -74,6 +74,29 @@ it('[ABLOG-03, ABLOG-24] publishes all that are selected, and says if one fails'
   await waitFor(() => expect(screen.getByText('1 post selected')).toBeDefined());
 });
 
+it('names the posts of each reason why they were refused', async () => {
+  const posts = ['Taps', 'Hoses', 'Timers', 'Pumps', 'Mulch'].map((title, at) =>
+    buildPostSummary({ id: `0198f7c0-0000-7000-8000-00000000020${at}`, title }),
+  );
+  const [last] = posts.slice(-1);
+  const answers = posts.map(({ id }) => [
+    `PUT /api/blog/${id}`,
+    refuse(409, 'APPROVAL_REQUIRED', id === last!.id ? 'Nobody approved it.' : 'The approval has ended.'),
+  ]);
+  fakeApi({
+    'GET /api/blog/all': answerWith({ posts, pagination: PAGINATION }),
+    'GET /api/blog/all-categories': CATEGORIES,
+    ...Object.fromEntries(answers),
+  });
+  const user = open();
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(
+    await screen.findByText('“Taps”, “Hoses”, “Timers”, and 1 more: The approval has ended.'),
+  ).toBeDefined();
+  expect(screen.getByText('“Mulch”: Nobody approved it.')).toBeDefined();
+});
+
 it('asks about posts that are like others, leaves them until then, and publishes the rest', async () => {
   const third = buildPostSummary({ id: '0198f7c0-0000-7000-8000-000000000103', title: 'Timers' });
   const refusal = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [{ path: 'title', message: 'Mulch' }]);

@@ -1,6 +1,7 @@
 import type { AdminPostSummary } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type DuplicateQuestionProps, duplicatesIn } from '../../publications/duplicate-question.tsx';
 import { type PostBody, updatePost, usePostCall } from '../api.ts';
@@ -69,8 +70,13 @@ export function usePublishMany(onEnd: (failed: readonly string[]) => void) {
     mutate(asked, {
       onSuccess: (failures) => {
         setRefused(failures.flatMap(toRefused));
-        const other = failures.find(({ error }) => !duplicatesIn(error));
-        if (other) fail('bulk', other.error);
+        const others = failures.filter(({ error }) => !duplicatesIn(error));
+        for (const same of Map.groupBy(others, ({ error }) => failureText(error, '')).values())
+          fail(
+            'bulk',
+            same[0]?.error,
+            same.map(({ post }) => post.title),
+          );
         const count = asked.posts.length - failures.length;
         if (count > 0) {
           showToast({
