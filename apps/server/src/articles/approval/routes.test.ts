@@ -392,6 +392,18 @@ describe('reading times', () => {
     expect(await views()).toMatchObject([{ name: 'Ana', seconds: 45 }]);
   });
 
+  it('tell sections of one heading apart, also in the record', async () => {
+    const { editor, writer, params, write, approve, report, savedBefore, send } = await reading();
+    await write(writer, `${TEXT}\n\n## Costs\n\nMore.`);
+    await savedBefore(3600);
+    await report(editor, [look(30), look(6, 'Costs', 1)], 2);
+    await approve(editor);
+    const { text } = await send(editor, 'GET', `/${(await of(editor, params)).approval!.id}/record`);
+    expect(ApprovalRecord.parse(JSON.parse(text)).views).toMatchObject([
+      { by: 'Ana', sections: [look(30), look(6, 'Costs', 1)] },
+    ]);
+  });
+
   it('are only of sections that the text has, as they are written or as they read', async () => {
     const { editor, writer, write, report, views, savedBefore } = await reading();
     await report(editor, [look(5, 'Invented'), look(5, 'Costs', 1), look(5, '', 1)]);

@@ -3,6 +3,8 @@ import { useTexts } from '../../i18n/language-context.ts';
 
 const SHOWN = 12;
 
+type Viewed = ReviewView['sections'][number];
+
 /** How long members and clients had which sections open. */
 export function ReviewViews({ views }: { views: readonly ReviewView[] }) {
   const t = useTexts('approval');
@@ -10,6 +12,12 @@ export function ReviewViews({ views }: { views: readonly ReviewView[] }) {
     seconds < 60
       ? t('views.seconds', { seconds })
       : t('views.time', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  /** Numbered if the text has several sections with the heading. */
+  const nameOf = ({ heading, ordinal }: Viewed, all: readonly Viewed[]) => {
+    const name = heading || t('views.beginning');
+    const isOnly = ordinal === 0 && all.filter((each) => each.heading === heading).length === 1;
+    return isOnly ? name : t('views.numbered', { name, number: ordinal + 1 });
+  };
   return (
     <section aria-label={t('views.title')} className="flex flex-col gap-2">
       <h3 className="font-medium">{t('views.title')}</h3>
@@ -27,7 +35,7 @@ export function ReviewViews({ views }: { views: readonly ReviewView[] }) {
             {sections.slice(0, SHOWN).map((section) => (
               <li key={`${section.heading} ${section.ordinal}`} dir="auto">
                 {t('views.section', {
-                  heading: section.heading || t('views.beginning'),
+                  heading: nameOf(section, sections),
                   time: time(section.seconds),
                 })}
               </li>

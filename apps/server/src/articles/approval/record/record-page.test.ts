@@ -69,7 +69,20 @@ const record: ApprovalRecord = {
       ended_at: at(),
     },
   ],
-  views: [{ by: 'Vic Viewer', version: 3, seconds: 83, sections: [{ heading: 'Costs', seconds: 83 }] }],
+  views: [
+    {
+      by: 'Vic Viewer',
+      version: 3,
+      seconds: 83,
+      sections: [
+        { heading: 'Costs', ordinal: 0, seconds: 65 },
+        { heading: 'Costs', ordinal: 1, seconds: 6 },
+        { heading: 'Heat', ordinal: 2, seconds: 5 },
+        { heading: 'Salt', ordinal: 0, seconds: 4 },
+        { heading: 'Older', seconds: 3 },
+      ],
+    },
+  ],
   versions: [
     {
       version: 7,
@@ -112,7 +125,8 @@ const WORDED = new Set(['format', 'kind', 'outcome', 'state', 'verdict', 'check'
 const valuesOf = (value: unknown, key = ''): (string | number)[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, each]) => valuesOf(each, Array.isArray(value) ? key : name))
-    : (typeof value === 'string' && !WORDED.has(key)) || (typeof value === 'number' && key !== 'seconds')
+    : (typeof value === 'string' && !WORDED.has(key)) ||
+        (typeof value === 'number' && key !== 'seconds' && key !== 'ordinal')
       ? [value]
       : [];
 
@@ -145,6 +159,11 @@ test('says in words what the record has as codes', () => {
     'Own words: 1 place (Needs work)',
     'Dan Decider (client), changes asked for: Shorter',
     'Vic Viewer, version 3: 1 min 23 s in all',
+    'section “Costs (no. 1)” of version 3 open for 1 min 5 s',
+    'section “Costs (no. 2)” of version 3 open for 0 min 6 s',
+    'section “Heat (no. 3)”',
+    'section “Salt”',
+    'section “Older”',
     'Approved through a review link created by someone who wrote the text',
     'Link made by Ina Inviter',
     'Accepted by Olga Owner',

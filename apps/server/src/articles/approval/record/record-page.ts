@@ -218,10 +218,24 @@ function viewItems(
   const time = (seconds: number) => filled(labels.seconds, Math.floor(seconds / 60), seconds % 60);
   return [
     [filled(labels.total, reader, version, time(total))],
-    ...open.map(({ heading, seconds }) => [
-      filled(labels.viewed, reader, heading || labels.beginning, version, time(seconds)),
+    ...open.map((section) => [
+      filled(labels.viewed, reader, nameOf(section, open, labels), version, time(section.seconds)),
     ]),
   ];
+}
+
+type OpenSection = ApprovalRecord['views'][number]['sections'][number];
+
+/** Heading of a section, numbered if the text has several with the same one. Older records don't tell them apart. */
+function nameOf(
+  { heading, ordinal }: OpenSection,
+  sections: readonly OpenSection[],
+  labels: RecordLabels,
+): string {
+  const name = heading || labels.beginning;
+  if (ordinal === undefined) return name;
+  const isOnly = ordinal === 0 && sections.filter((each) => each.heading === heading).length === 1;
+  return isOnly ? name : filled(labels.numbered, name, ordinal + 1);
 }
 
 const versionLines = (

@@ -133,7 +133,13 @@ export const ApprovalRecord = z.object({
       client: z.boolean().optional().describe('True if `by` is a client without an account'),
       version: Count,
       seconds: Count,
-      sections: z.array(z.object({ heading: z.string(), seconds: Count })),
+      sections: z.array(
+        z.object({
+          heading: z.string(),
+          ordinal: Count.optional().describe('Counts sections with the same heading, from 0'),
+          seconds: Count,
+        }),
+      ),
     }),
   ),
   versions: z.array(Version).describe('Newest first, beginning with the approved one'),

@@ -109,7 +109,7 @@ export async function writeRecord(
       client,
       version,
       seconds,
-      sections: sections.map(({ heading, seconds: open }) => ({ heading, seconds: open })),
+      sections: sections.map(({ heading, ordinal, seconds: open }) => ({ heading, ordinal, seconds: open })),
     })),
     versions: presentVersions(versions),
     writing: {
