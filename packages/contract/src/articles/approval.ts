@@ -30,6 +30,11 @@ export const ReviewEvent = z
     approval_id: Id.nullable(),
     /** SHA-256 of the text. */
     text_sha256: z.string(),
+    /**
+     * Why a text that was approved before is approved again: what has changed since the approval before, or that this didn't count.
+     * Null of a first approval, if nothing has changed, and for other events.
+     */
+    again: z.enum(['sources', 'evidence', 'author', 'uncounted']).nullable(),
   })
   .meta({ id: 'ReviewEvent' });
 export type ReviewEvent = z.output<typeof ReviewEvent>;

@@ -126,6 +126,20 @@ it('an approval is void while a cited source, or one that contradicts it, is ano
   expect(await standing()).toMatchObject(APPROVED);
 });
 
+it('a new approval of the same text says that a source had changed', async () => {
+  const { owner, writer, client, at, cited, articleId, params, standing, decide } = await scene();
+  const again = async () => (await standing()).events.map((event) => event.again);
+  expect(await again()).toEqual([null]);
+  await client.editTaskSource({ params: at(cited), body: { content: 'Invented.' } });
+  await decide(await readingOf(db, articleId));
+  expect(await again()).toEqual(['sources', null]);
+  await app
+    .as(writer)
+    .updateTask({ params, body: { eeatProfile: { authorName: 'Ada', authorBio: '', targetAudience: '' } } });
+  await app.as(owner).approveArticle({ params, body: { ...(await readingOf(db, articleId)), note: '' } });
+  expect(await again()).toEqual(['author', 'sources', null]);
+});
+
 it.each(['page', 'task', 'program'] as const)('a source removed by a %s voids it too', async (by) => {
   const { client, writer, at, cited, params, standing, rows } = await scene();
   if (by === 'page') await client.removeTaskSource({ params: at(cited) });

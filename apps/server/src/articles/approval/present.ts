@@ -67,7 +67,7 @@ async function namesOf(
     views,
   }: {
     reviews: readonly ReviewRow[];
-    approvals: Awaited<ReturnType<typeof listApprovals>>;
+    approvals: readonly ApprovalRow[];
     views: readonly ViewRow[];
   },
 ): Promise<NameOf> {
@@ -114,20 +114,24 @@ async function presentNewest(
   };
 }
 
+type ApprovalRow = Awaited<ReturnType<typeof listApprovals>>[number];
+
 /** Newest first. */
 function eventsOf(
   reviews: readonly ReviewRow[],
-  approvals: Awaited<ReturnType<typeof listApprovals>>,
+  approvals: readonly ApprovalRow[],
   nameOf: NameOf,
 ): ReviewEvent[] {
   const events = reviews.flatMap((row) => {
     const asked = row.askedByName === null ? [] : [askedEvent(row, nameOf)];
     return [...asked, ...decisionEvent(row, nameOf)];
   });
-  const approved = approvals.flatMap((row): ReviewEvent[] => {
+  const approved = approvals.flatMap((row, at): ReviewEvent[] => {
     const shared = { version: row.version, approval_id: row.id, text_sha256: row.textHash };
+    const before = approvals.slice(at + 1).find(({ textHash }) => textHash === row.textHash);
     const own = {
       ...shared,
+      again: (before && whyAgain(row, before)) ?? null,
       kind: 'approved' as const,
       at: row.approvedAt.toISOString(),
       by: row.approvedByName,
@@ -135,13 +139,13 @@ function eventsOf(
       note: row.note,
     };
     if (!row.acceptedAt) return [own];
-    const at = row.acceptedAt.toISOString();
     return [
       own,
       {
         ...shared,
+        again: null,
         kind: 'accepted',
-        at,
+        at: row.acceptedAt.toISOString(),
         by: nameOf(row.acceptedBy, row.acceptedByName),
         client: false,
         note: '',
@@ -149,6 +153,15 @@ function eventsOf(
     ];
   });
   return [...events, ...approved].sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** Why the same text was approved again. Approvals from before sources were compared have no hash of them. */
+function whyAgain(row: ApprovalRow, before: ApprovalRow): ReviewEvent['again'] {
+  if (before.sourcesHash !== null && row.sourcesHash !== before.sourcesHash) return 'sources';
+  if (row.evidenceHash !== before.evidenceHash) return 'evidence';
+  if (row.author !== before.author) return 'author';
+  const isSamePerson = row.approvedBy === before.approvedBy && row.approvedByName === before.approvedByName;
+  return isSamePerson && !counts(before) && counts(row) ? 'uncounted' : null;
 }
 
 const askedEvent = (row: ReviewRow, nameOf: NameOf): ReviewEvent => ({
@@ -160,6 +173,7 @@ const askedEvent = (row: ReviewRow, nameOf: NameOf): ReviewEvent => ({
   note: row.note,
   approval_id: null,
   text_sha256: row.textHash,
+  again: null,
 });
 
 function decisionEvent(row: ReviewRow, nameOf: NameOf): ReviewEvent[] {
@@ -174,6 +188,7 @@ function decisionEvent(row: ReviewRow, nameOf: NameOf): ReviewEvent[] {
       note: row.decisionNote,
       approval_id: null,
       text_sha256: row.decidedHash ?? row.textHash,
+      again: null,
     },
   ];
 }

@@ -720,6 +720,7 @@ describe('a reviewer', () => {
     expect(await isRenewable()).toBe(false);
     const counted = await approval();
     expect(counted).toMatchObject({ state: 'approved', publishable: true, request: null });
+    expect(counted.events.map(({ again }) => again)).toEqual(['uncounted', null, null]);
     const url = `/api/tasks/${params.id}/approval/${counted.approval!.id}/record`;
     const { body: record } = await here.app.inject({ url, headers: ann.headers });
     expect(JSON.parse(record)).toMatchObject({

@@ -26,7 +26,7 @@ export function ReviewHistory({ events }: { events: readonly ReviewEvent[] }) {
 }
 
 function Event({
-  event: { kind, by, client, version, at, note, approval_id: approvalId },
+  event: { kind, by, client, version, at, note, again, approval_id: approvalId },
 }: {
   event: ReviewEvent;
 }) {
@@ -36,6 +36,7 @@ function Event({
     <li className="flex items-start justify-between gap-2 border-line border-l-2 pl-3">
       <div className="min-w-0">
         <p>{t(`events.${kind}`, { name, version })}</p>
+        {again && <p className="text-muted">{t(`again.${again}`)}</p>}
         {note && kind !== 'asked' && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
             {note}
