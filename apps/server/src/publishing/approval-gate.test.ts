@@ -223,13 +223,12 @@ describe('the own blog shows only approved texts', () => {
   it('and refuses a draft without an approval before it asks whether it is like another post', async () => {
     const all = await scene();
     await all.approve();
-    const { post } = await all.client.publishArticle({ params: all.params, body: { published: false } });
-    const { title } = post;
+    const { id, title } = await publish(all, false);
     await all.client.addPost({ body: { title, content: 'Other words.', published: true } });
-    const publish = () => all.client.updatePost({ params: { id: post.id }, body: { published: true } });
-    await expect(publish()).rejects.toMatchObject({ code: 'DUPLICATE_CONTENT' });
+    const show = () => all.client.updatePost({ params: { id }, body: { published: true } });
+    await expect(show()).rejects.toMatchObject({ code: 'DUPLICATE_CONTENT' });
     await all.askForChanges();
-    await expect(publish()).rejects.toMatchObject(REQUIRED);
+    await expect(show()).rejects.toMatchObject(REQUIRED);
   });
 
   it('and no draft whose source was changed since', async () => {

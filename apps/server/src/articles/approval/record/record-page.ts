@@ -229,12 +229,12 @@ type OpenSection = ApprovalRecord['views'][number]['sections'][number];
 /** Heading of a section, numbered if the text has several with the same one. Older records don't tell them apart. */
 function nameOf(
   { heading, ordinal }: OpenSection,
-  sections: readonly OpenSection[],
+  all: readonly OpenSection[],
   labels: RecordLabels,
 ): string {
   const name = heading || labels.beginning;
   if (ordinal === undefined) return name;
-  const isOnly = ordinal === 0 && sections.filter((each) => each.heading === heading).length === 1;
+  const isOnly = ordinal === 0 && all.filter((each) => each.heading === heading).length === 1;
   return isOnly ? name : filled(labels.numbered, name, ordinal + 1);
 }
 
