@@ -262,6 +262,28 @@ test('a contributor asks for a review, an editor approves, and a change voids th
     await expect(bar.getByText(text)).toBeVisible();
     await expect(bar.getByText('EL')).toBeVisible();
     expect((await bar.boundingBox())?.height, interfaceLanguage).toBeLessThan(60);
+
+    // On phones too, in full.
+    await wim.page.setViewportSize({ width: 390, height: 844 });
+    const words = bar.locator('[data-approval]').getByText(text);
+    const { clientWidth, scrollWidth } = await words.evaluate((node) => ({
+      clientWidth: node.parentElement?.clientWidth,
+      scrollWidth: node.parentElement?.scrollWidth,
+    }));
+    expect(scrollWidth, interfaceLanguage).toBe(clientWidth);
+    const box = (await words.boundingBox())!;
+    expect(box.x, interfaceLanguage).toBeGreaterThan(0);
+    expect(box.x + box.width, interfaceLanguage).toBeLessThan(390);
+    await wim.page.setViewportSize({ width: 1366, height: 768 });
   }
+
+  // The note that the network is back leaves the button free that can be used again.
+  await eva.page.setViewportSize({ width: 390, height: 844 });
+  await eva.device.setOffline(true);
+  await expect(eva.page.getByText("You're offline.")).toBeVisible();
+  await eva.device.setOffline(false);
+  const note = (await eva.page.getByText("You're back online").boundingBox())!;
+  const approve = (await button(eva.page, 'Approve').boundingBox())!;
+  expect(note.y).toBeGreaterThan(approve.y + approve.height);
   await Promise.all([wim.device.close(), eva.device.close()]);
 });

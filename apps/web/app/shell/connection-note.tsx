@@ -3,6 +3,7 @@ import { CircleCheck, WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { noteReached, onConnectionChange, readConnection } from '../kit/api/connection.ts';
+import { classNames } from '../kit/layout/class-names.ts';
 import { lazyPart } from '../kit/page/lazy-part.ts';
 
 const MoveNote = lazyPart(() => import('./move-note.tsx'));
@@ -50,7 +51,11 @@ export function ConnectionNote() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-16 z-50 mx-auto w-fit max-w-md sm:top-auto sm:right-auto sm:bottom-20 sm:left-4"
+      className={classNames(
+        'pointer-events-none fixed inset-x-3 z-50 mx-auto w-fit max-w-md sm:top-auto sm:right-auto sm:bottom-20 sm:left-4',
+        // Buttons that can be used again stay free.
+        back ? 'top-32' : 'top-16',
+      )}
     >
       {lost && (
         <p className="flex animate-rise-in items-start gap-3 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-overlay">

@@ -32,7 +32,7 @@ export default function ApprovalBadge() {
       className="shrink-0 rounded-sm hover:brightness-95"
     >
       <Badge tone={TONES[state]} icon={<Icon size={12} />} className="h-6">
-        <span className="truncate max-sm:max-w-24">{t(`states.${state}`)}</span>
+        <span>{t(`states.${state}`)}</span>
       </Badge>
     </button>
   );
