@@ -13,6 +13,7 @@ import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildApproval } from '../approval/factory.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
+import { findPublicBasis } from '../review/public-basis.ts';
 import { articles } from '../text/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
@@ -79,6 +80,9 @@ async function scene(options: Partial<Parameters<typeof buildCitingArticle>[1]> 
       client.updateTask({ params: { id: article.taskId }, body: { generated_article: text } }),
   };
 }
+
+const moves = (url: string, path: string) =>
+  web.set(url.slice(8), (_asked, response) => void response.writeHead(301, { location: `/${path}` }).end());
 
 beforeEach(async () => {
   await db.delete(tasks);
@@ -262,6 +266,62 @@ describe('a changed page that is accepted', () => {
     show(html(PAGE_TEXT.replace('42 percent', '29 percent')));
     await week();
     expect(await kinds()).toEqual(['figure']);
+  });
+
+  it.each(['garden.example', 'other.example'])(
+    'and that has moved to %s is a source with its new address, which is read again from then on',
+    async (host) => {
+      const { list, show, client, taskId, articleId, url, ann, kinds, edit } = await scene({
+        text: `${CITING} It helps [7].\n\n## Sources\n\n1. [Drip irrigation](https://garden.example/1)\n7. [Again](https://garden.example/${number + 1})`,
+      });
+      show(html(CHANGED));
+      await week();
+      const { id } = (await list()).changes[0]!;
+      const path = `${host}${new URL(url).pathname}-new`;
+      moves(url, path);
+      web.show(path, html(CHANGED));
+      await acceptSourceChange(deps, ann.actor, id, NEVER);
+      const moved = `https://${path}`;
+      expect((await client.getTask({ params: { id: taskId } })).task.sources).toMatchObject([{ url: moved }]);
+      expect((await client.suspectSources({ params: { id: taskId } })).supplied).toEqual([]);
+      const { references } = await client.articleEvidence({ params: { id: taskId } });
+      // The list in the text still has the earlier address.
+      expect(references).toEqual(
+        [1, 7].map((each) =>
+          expect.objectContaining({ number: each, url: moved, sourceId: references[0]?.sourceId }),
+        ),
+      );
+      expect((await findPublicBasis({ db }, articleId))?.sources[0]).toMatchObject({
+        kind: 'page',
+        url: moved,
+        title: 'Drip irrigation',
+      });
+      await edit(CITING.replace('42 percent', '31 percent'));
+      web.show(path, html(PAGE_TEXT.replace('42 percent', '29 percent')));
+      await week();
+      await run();
+      expect(await kinds()).toEqual(['figure']);
+      expect((await list()).changes[0]?.source.url).toBe(moved);
+      expect((await findRereads({ db }, articleId))(moved)).toMatchObject({ isChanged: true });
+      expect(await db.select({ url: citedPages.url }).from(citedPages)).toEqual([{ url: moved }]);
+    },
+  );
+
+  it('is refused if it has moved to the address of another source', async () => {
+    const { list, show, client, taskId, url, ann } = await scene({
+      sources: [
+        { url: `https://garden.example/${number + 1}` },
+        { title: 'Other', url: 'https://garden.example/other' },
+      ],
+    });
+    show(html(CHANGED));
+    await week();
+    const { id } = (await list()).changes[0]!;
+    moves(url, 'garden.example/other');
+    web.show('garden.example/other', html(CHANGED));
+    await expect(acceptSourceChange(deps, ann.actor, id, NEVER)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { sources } = (await client.getTask({ params: { id: taskId } })).task;
+    expect(sources.map(({ content }) => content)).toEqual([PAGE_TEXT, PAGE_TEXT]);
   });
 
   it('is refused once the page has changed again, cannot be read, or belongs to others', async () => {
