@@ -179,8 +179,9 @@ export async function listRereads(db: Db, articleId: string) {
     .select({
       url: rereadSources.url,
       readAt: rereadSources.readAt,
-      isChanged: sql<boolean>`EXISTS (SELECT FROM source_changes AS change WHERE change.article_id = ${rereadSources.articleId}
-        AND change.source_id = ${rereadSources.sourceId} AND change.state IN ('open', 'kept'))`,
+      // Columns would be written without their table, which the changes have too.
+      isChanged: sql<boolean>`EXISTS (SELECT FROM source_changes AS change WHERE change.article_id = reread_sources.article_id
+        AND change.source_id = reread_sources.source_id AND change.state IN ('open', 'kept'))`,
     })
     .from(rereadSources)
     .where(and(eq(rereadSources.articleId, articleId), isNotNull(rereadSources.readAt)));

@@ -668,12 +668,14 @@ it('another workspace has no part in it', async () => {
 
 it('the latest reading is known for readers of the article, also with another spelling of the address', async () => {
   const { show, url, articleId, edit } = await scene();
+  const other = await scene();
   expect((await findRereads({ db }, articleId))(url)).toBeUndefined();
   show(html(CHANGED));
   await week();
   const find = await findRereads({ db }, articleId);
   expect(find(`${url}/#top`)).toMatchObject({ isChanged: true, at: expect.any(Date) });
   expect(find('https://garden.example/other')).toBeUndefined();
+  expect((await findRereads({ db }, other.articleId))(other.url)).toMatchObject({ isChanged: false });
   await edit('# Nothing cited');
   await week();
   expect((await findRereads({ db }, articleId))(url)).toMatchObject({ isChanged: false });
