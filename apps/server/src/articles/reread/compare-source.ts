@@ -53,7 +53,8 @@ export async function compareSource(
     { owner: workspaceId, signal },
   );
   if (result.outcome === 'unreadable') return;
-  const { changes } = result;
+  // Nobody knows if the page had a correction already when it was cited, unless its text from then is known.
+  const changes = result.changes.filter(({ kind }) => kind !== 'correction' || archived.content !== '');
   await inTransaction(ctx, async ({ db }) => {
     await storeChanges(db, source, changes);
     await setCompared(db, source, sha256);

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { listSourceFacts } from '../brief/sources/queries.ts';
+import { listedReferences } from '../review/public-basis.ts';
 import { readEvidence } from './cited-texts.ts';
 import type { RereadCtx } from './context.ts';
 import { pageAddress } from './page-address.ts';
@@ -47,11 +48,14 @@ async function enrol(ctx: Ctx, article: ArticleToRead): Promise<boolean> {
 
 async function sourcesOf(
   ctx: Ctx,
-  { workspaceId, taskId, evidenceId, createdAt }: ArticleToRead,
+  { workspaceId, taskId, evidenceId, createdAt, text }: ArticleToRead,
 ): Promise<SourceToRead[]> {
-  const evidence = await readEvidence(ctx, { taskId, evidenceId });
-  const facts = new Map((await listSourceFacts(ctx.db, taskId)).map((row) => [row.id, row]));
-  return (evidence?.references ?? []).flatMap(({ sourceId, number, title, url, kind }) => {
+  const { references = [] } = (await readEvidence(ctx, { taskId, evidenceId })) ?? {};
+  const rows = await listSourceFacts(ctx.db, taskId);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  const cited = [...references, ...listedReferences(text, references, rows)];
+  const first = new Map(cited.toReversed().map((reference) => [reference.sourceId, reference]));
+  return [...first.values()].flatMap(({ sourceId, number, title, url, kind }) => {
     const row = facts.get(sourceId);
     const address = pageAddress(row?.url || url || '', workspaceId);
     if (!address) return [];

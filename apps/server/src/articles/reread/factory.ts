@@ -88,7 +88,7 @@ export async function buildSourceChange(
   const source = { sourceId, number: 1, title: 'Drip irrigation', isComparable: true, citedAt, address };
   const piece = (text: string, isChanged = false) => ({ text, isChanged });
   await db.transaction(async (tx) => {
-    await storeSources(tx, { articleId, workspaceId, evidenceId }, [source]);
+    await storeSources(tx, { articleId, workspaceId, evidenceId, version }, [source]);
     await storeChanges(tx, { articleId, workspaceId, sourceId, version, citedAt }, [
       {
         kind: 'figure',

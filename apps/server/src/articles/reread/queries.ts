@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
 import { packedTexts } from '../at-rest/tables.ts';
@@ -20,7 +20,7 @@ const isReread = (isRecent: RereadPorts['isRecent']) =>
 
 export type ArticleToRead = Awaited<ReturnType<typeof listUnknown>>[number];
 
-/** Articles whose cited pages aren't known yet, or by other evidence. */
+/** Articles whose cited pages aren't known yet, or by other evidence or another text. */
 export async function listUnknown(
   db: Db,
   { isRecent, limit }: { isRecent: RereadPorts['isRecent']; limit: number },
@@ -32,6 +32,8 @@ export async function listUnknown(
       taskId: tasks.id,
       evidenceId: articles.evidenceId,
       createdAt: articles.createdAt,
+      text: articles.text,
+      version: articles.version,
     })
     .from(articles)
     .innerJoin(tasks, eq(tasks.id, articles.taskId))
@@ -39,7 +41,10 @@ export async function listUnknown(
     .where(
       and(
         isReread(isRecent),
-        or(isNull(rereadArticles.articleId), ne(rereadArticles.evidenceId, articles.evidenceId)),
+        or(
+          sql`${rereadArticles.version} IS DISTINCT FROM ${articles.version}`,
+          ne(rereadArticles.evidenceId, articles.evidenceId),
+        ),
       ),
     )
     .limit(limit);
@@ -88,17 +93,25 @@ export interface SourceToRead {
   address: PageAddress;
 }
 
-/** Replaces the cited pages of an article. Pages that are new are read within a week, spread over it. */
+/** Replaces the cited pages of an article; no two may have the same source. Pages that are new are read within a week, spread over it. */
 export async function storeSources(
   db: Tx,
-  { articleId, workspaceId, evidenceId }: Pick<ArticleToRead, 'articleId' | 'workspaceId' | 'evidenceId'>,
+  {
+    articleId,
+    workspaceId,
+    evidenceId,
+    version,
+  }: Pick<ArticleToRead, 'articleId' | 'workspaceId' | 'evidenceId' | 'version'>,
   sources: readonly SourceToRead[],
 ): Promise<void> {
   await db
     .insert(rereadArticles)
-    .values({ articleId, workspaceId, evidenceId })
-    .onConflictDoUpdate({ target: rereadArticles.articleId, set: { evidenceId } });
-  await db.delete(rereadSources).where(eq(rereadSources.articleId, articleId));
+    .values({ articleId, workspaceId, evidenceId, version })
+    .onConflictDoUpdate({ target: rereadArticles.articleId, set: { evidenceId, version } });
+  const ids = sources.map(({ sourceId }) => sourceId);
+  await db
+    .delete(rereadSources)
+    .where(and(eq(rereadSources.articleId, articleId), notInArray(rereadSources.sourceId, ids)));
   // In one order, so that processes can't wait for each other.
   const inOrder = sources.toSorted((a, b) => (a.address.key < b.address.key ? -1 : 1));
   for (const { address, ...source } of inOrder) {
@@ -111,10 +124,20 @@ export async function storeSources(
       })
       .returning({ id: citedPages.id });
     if (!page) continue;
+    const values = { ...source, pageId: page.id, url: address.url };
+    const ofSamePage = (column: unknown) =>
+      sql`CASE WHEN ${rereadSources.pageId} = excluded.page_id THEN ${column} END`;
     await db
       .insert(rereadSources)
-      .values({ ...source, articleId, workspaceId, pageId: page.id, url: address.url })
-      .onConflictDoNothing();
+      .values({ ...values, articleId, workspaceId })
+      .onConflictDoUpdate({
+        target: [rereadSources.articleId, rereadSources.sourceId],
+        set: {
+          ...values,
+          comparedSha256: ofSamePage(rereadSources.comparedSha256),
+          readAt: ofSamePage(rereadSources.readAt),
+        },
+      });
   }
 }
 

@@ -14,7 +14,7 @@ import { workspaces } from '../../workspaces/tables.ts';
 import { buildApproval } from '../approval/factory.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
 import { findPublicBasis } from '../review/public-basis.ts';
-import { articles } from '../text/tables.ts';
+import { articleEvidence, articles } from '../text/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
 import { acceptSourceChange } from './list/accept-change.ts';
@@ -158,6 +158,94 @@ describe('cited pages', () => {
     await scene({ sources: [{ url: 'https://ann:secret@garden.example/x' }] });
     await run();
     expect(await db.$count(citedPages)).toBe(0);
+  });
+});
+
+describe('a citation that was added to the text', () => {
+  const adding = (url: string) =>
+    `${CITING.replace(/Drip irrigation cut.*?\[1\]/, (sentence) => sentence.replace('[1]', '[5]'))}\n\n## Sources\n\n5. [Added](${url})`;
+
+  it('has its page compared, if that is a source of the task', async () => {
+    const own = `https://garden.example/${number + 1}`;
+    const added = `${own}-added`;
+    const { articleId, edit, list, ann, client, taskId, sourceIds } = await scene({
+      sources: [{ url: own }, { title: 'Added', url: added }],
+    });
+    await db
+      .update(articleEvidence)
+      .set({ references: [{ number: 1, sourceId: sourceIds[0]!, title: 'Drip irrigation', url: own }] })
+      .where(eq(articleEvidence.articleId, articleId));
+    web.show(added.slice(8), html(CHANGED));
+    await week();
+    expect((await list()).total).toBe(0);
+    expect(web.paths()).not.toContain(added.slice(8));
+    await edit(adding(added));
+    await week();
+    const { changes } = await list();
+    expect(changes).toMatchObject([
+      {
+        kind: 'figure',
+        source: { id: sourceIds[1], number: 5, url: added },
+        sentences: ['Drip irrigation cut water use by 42 percent in the trial at Norvale.'],
+      },
+    ]);
+    expect((await findRereads({ db }, articleId))(own)).toMatchObject({ isChanged: false });
+    await acceptSourceChange(deps, ann.actor, changes[0]!.id, NEVER);
+    const { references } = await client.articleEvidence({ params: { id: taskId } });
+    expect(references.map((each) => each.number)).toEqual([1, 5]);
+  });
+
+  describe('to a page that was never a source', () => {
+    async function citing() {
+      const known = await scene();
+      const added = `garden.example/${number}-added`;
+      web.show(added, html(PAGE_TEXT));
+      await known.edit(adding(`https://${added}`));
+      return { ...known, added };
+    }
+
+    it('tells of a retraction, but neither of figures nor of corrections that may be older', async () => {
+      const { added, list, kinds, edit } = await citing();
+      await week();
+      web.show(added, html(`Correction: the trial was at Norvale. ${CHANGED}`));
+      await week();
+      expect(await kinds()).toEqual([]);
+      web.show(added, html(CHANGED, { title: 'RETRACTED: Drip irrigation' }));
+      await week();
+      expect((await list()).changes).toMatchObject([
+        {
+          kind: 'retraction',
+          source: { number: 5, title: 'Added', url: `https://${added}` },
+          sentences: ['Drip irrigation cut water use by 42 percent in the trial at Norvale.'],
+        },
+      ]);
+      await edit(CITING);
+      await run();
+      expect(await kinds()).toEqual([]);
+      const asked = requests();
+      await week();
+      expect(requests() - asked).toBe(1);
+    });
+
+    it('tells of a missing page', async () => {
+      const { added, kinds } = await citing();
+      web.set(added, answersStatus(410));
+      await week();
+      await pass(26 * HOUR);
+      await run();
+      expect(await kinds()).toEqual(['dead']);
+    });
+  });
+
+  it('leaves what is known of the other pages', async () => {
+    const { articleId, url, edit } = await scene();
+    await week();
+    const read = (await findRereads({ db }, articleId))(url);
+    await edit(adding('https://garden.example/none'));
+    await run();
+    expect(read).toBeDefined();
+    expect((await findRereads({ db }, articleId))(url)).toEqual(read);
+    expect(await db.$count(citedPages)).toBe(2);
   });
 });
 

@@ -54,13 +54,15 @@ export const readHosts = pgTable('read_hosts', {
   robotsAt: moment('robots_at'),
 });
 
-/** Articles whose cited pages are known, by the evidence that was read for it. */
+/** Articles whose cited pages are known, by the evidence and the version of the text that were read for it. */
 export const rereadArticles = pgTable(
   'reread_articles',
   {
     articleId: ofArticle().primaryKey(),
     workspaceId: ownedByWorkspace(),
     evidenceId: uuid('evidence_id').notNull(),
+    /** Null from before texts were read too. */
+    version: integer('version'),
   },
   (table) => [index('reread_articles_workspace').on(table.workspaceId)],
 );
@@ -79,7 +81,7 @@ export const rereadSources = pgTable(
       .references(() => citedPages.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
     title: text('title').notNull(),
-    /** Number in the text that the evidence belongs to. */
+    /** Number in the text. */
     number: integer('number').notNull(),
     /** False for a text that a user gave or changed: only the page's state is looked at. */
     isComparable: boolean('is_comparable').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "reread_articles" ADD COLUMN "version" integer;
