@@ -13,6 +13,7 @@ import type { SuggestingDraft } from '../suggestions/suggesting-draft.ts';
 import type { ArticleSnapshot } from '../text/article-draft.ts';
 import { ArticleContext } from '../text/editor/article-context.ts';
 import { ArticleSession } from '../text/editor/article-session.ts';
+import { sourceChangesQuery } from './api.ts';
 import VisitedChange from './visited-change.tsx';
 
 const change = buildSourceChange(1);
@@ -29,10 +30,21 @@ const listed = {
   sentences: ['Drip irrigation cut water use by 42 percent.', '42 percent, “It cut use by 42 percent”'],
 };
 
-function visit(accepted: Parameters<typeof fakeApi>[0][string]) {
+type Answer = Parameters<typeof fakeApi>[0][string];
+const listing = (changes: unknown[]) => answerWith({ changes, total: changes.length, today: 1, refused: [] });
+
+function visit(accepted: Answer, list: Answer = listing([listed])) {
   const calls = fakeApi({
-    'GET /api/source-changes': answerWith({ changes: [listed], total: 1, today: 1, refused: [] }),
+    'GET /api/source-changes': list,
     [`POST /api/source-changes/${change.id}/accept`]: accepted,
+  });
+  const client = createQueryClient();
+  // Loaded before the visit.
+  client.setQueryData(sourceChangesQuery(change.taskId).queryKey, {
+    changes: [listed],
+    total: 1,
+    today: 1,
+    refused: [],
   });
   const edit = vi.fn<MarkdownEditorHandle['change']>();
   const snapshot = { text: TEXT } as ArticleSnapshot;
@@ -48,7 +60,7 @@ function visit(accepted: Parameters<typeof fakeApi>[0][string]) {
   session.store.set({ evidence: buildEvidence() });
   render(
     <LanguageContext value={{ language: 'en', texts: en }}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <ArticleContext value={session}>
           <VisitedChange id={change.id} action="figure" onDone={vi.fn()} />
         </ArticleContext>
@@ -75,5 +87,20 @@ test('the new figure is taken over wherever it is listed, once the page is the s
 test('nothing is changed if the page can not be read', async () => {
   const { edit } = visit(refuse(502, 'EXTRACTION_FAILED', 'No'));
   await waitFor(() => expect(said().at(-1)).toMatch(/^Couldn't take over the page/));
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['before the list was loaded again', answerWith(undefined, 204), listing([])],
+  ['meanwhile', refuse(404, 'NOT_FOUND', 'No'), undefined],
+])('nothing is changed if another tab has taken over the figure %s', async (_, accepted, list) => {
+  const { edit } = visit(accepted, list);
+  await waitFor(() => expect(said().at(-1)).toBe('This change is already settled'));
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test('a list that can not be loaded changes nothing, and says so', async () => {
+  const { edit } = visit(answerWith(undefined, 204), refuse(403, 'FORBIDDEN', 'No'));
+  await waitFor(() => expect(said().at(-1)).toBe("Couldn't load the changed sources"));
   expect(edit).not.toHaveBeenCalled();
 });

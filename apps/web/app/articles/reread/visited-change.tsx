@@ -1,4 +1,5 @@
 import type { SourceChange } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -24,7 +25,11 @@ export default function VisitedChange({ id, action, onDone }: VisitedChangeProps
   const t = useTexts('reread');
   const session = useArticleSession();
   const client = useQueryClient();
-  const { data, isError } = useQuery(sourceChangesQuery(session.taskId));
+  // A member may have decided since the list was loaded, in another tab too.
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...sourceChangesQuery(session.taskId),
+    refetchOnMount: 'always',
+  });
   // The text is drawn by then, and its sections are known.
   const isReady = useArticle((state) => state.evidence !== undefined);
   const takeOver = async (change: SourceChange) => {
@@ -35,7 +40,10 @@ export default function VisitedChange({ id, action, onDone }: VisitedChangeProps
     try {
       await articleApi.acceptSourceChange({ params: { id } });
     } catch (error) {
-      return showToast({ type: 'error', message: t('acceptFailed'), error });
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND'))
+        return showToast({ type: 'error', message: t('acceptFailed'), error });
+      void client.invalidateQueries({ queryKey: ['tasks'] });
+      return showToast({ type: 'info', message: t('settled') });
     }
     // Reads the text again, since the page was being read.
     const now = edits();
@@ -50,10 +58,12 @@ export default function VisitedChange({ id, action, onDone }: VisitedChangeProps
   };
   const show = useEffectEvent((change: SourceChange | undefined) => {
     onDone();
+    if (isError) return showToast({ type: 'error', message: t('failed') });
+    if (!change) return showToast({ type: 'info', message: t('settled') });
     const text = session.source.body();
     const before = session.before();
-    const place = change?.sentences.map((sentence) => locateSentence(text, sentence)).find(Boolean);
-    if (!change || !place) return showToast({ type: 'info', message: t('sentenceGone') });
+    const place = change.sentences.map((sentence) => locateSentence(text, sentence)).find(Boolean);
+    if (!place) return showToast({ type: 'info', message: t('sentenceGone') });
     session.reveal({ start: place.start + before, end: place.end + before });
     if (action === 'source')
       return reviseSelection(session, 'source', place, () =>
@@ -63,7 +73,7 @@ export default function VisitedChange({ id, action, onDone }: VisitedChangeProps
   });
   useEffect(() => {
     if (isError) show(undefined);
-    else if (data && isReady) show(data.changes.find((change) => change.id === id));
-  }, [data, isError, isReady, id]);
+    else if (data && isFetchedAfterMount && isReady) show(data.changes.find((change) => change.id === id));
+  }, [data, isError, isFetchedAfterMount, isReady, id]);
   return null;
 }
