@@ -73,7 +73,7 @@ export { keepParts } from './write/kept/keep-parts.ts';
 export { regenerationBrief } from './write/locked/regeneration-brief.ts';
 export { articleOutline, subjectSections } from './write/outline/article-outline.ts';
 export { proposeOutline } from './write/outline/propose-outline.ts';
-export { addedReferences } from './write/revision/current-evidence.ts';
+export { textReferences } from './write/revision/current-evidence.ts';
 export { proposeSection } from './write/revision/propose-section.ts';
 export type { RevisionInput, RevisionMode, SectionProposal } from './write/revision/revision.ts';
 export { writeArticle } from './write-article.ts';

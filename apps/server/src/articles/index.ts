@@ -114,11 +114,10 @@ export { type FindReread, findRereads } from './reread/find-rereads.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
 export {
-  citedReferences,
+  basisOfText,
   findPublicBasis,
   type PublicBasis,
   type PublicSource,
-  withListed,
 } from './review/public-basis.ts';
 export { findArticlesLike, findDuplicates } from './similar/find-duplicates.ts';
 export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';

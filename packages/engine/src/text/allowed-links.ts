@@ -45,6 +45,10 @@ export function isAllowed(address: string, allowed: AllowedLinks): boolean {
   return normal !== undefined && allowed.has(normal);
 }
 
+/** True if two URLs differ in nothing but a fragment. */
+export const isSamePage = (one: string | undefined, other: string | undefined): boolean =>
+  isAllowed(one ?? '', allowedLinks([other]));
+
 /** Returns the URL escaped for a Markdown link; undefined unless it is http or https. */
 export function linkDestination(address: string): string | undefined {
   return webAddress(address)?.href.replaceAll('(', '%28').replaceAll(')', '%29');

@@ -17,7 +17,7 @@ export async function hashParts(
   };
 }
 
-/** Hash of the sources that evidence has passages of: those that are cited, and those that contradict them. The text may cite more than the evidence. */
+/** Hash of the sources that evidence has passages of: those that are cited, and those that contradict them. The text may cite others than the evidence. */
 export async function hashSources(
   db: Db,
   { text, evidenceId, taskId }: Pick<StandingRow, 'text' | 'evidenceId' | 'taskId'>,

@@ -2,6 +2,7 @@ import { detectLanguage, plainText } from '@inkstep/engine';
 import { presentPage, recordReadings } from '../../library/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ExtractedPage } from '../../platform/extraction/extracted-page.ts';
+import { listedReferences } from '../review/public-basis.ts';
 import { storeChanges } from './changes/queries.ts';
 import { readArchived, readEvidence } from './cited-texts.ts';
 import type { RereadCtx } from './context.ts';
@@ -12,20 +13,19 @@ type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute'>;
 /** Article as it is compared with one of its sources. Undefined if its evidence is gone. */
 export async function citingArticle(
   ctx: Pick<Ctx, 'db' | 'files' | 'log'>,
-  source: Pick<
-    CitingSource,
-    'taskId' | 'evidenceId' | 'text' | 'sourceId' | 'number' | 'title' | 'isComparable'
-  >,
+  source: Pick<CitingSource, 'taskId' | 'evidenceId' | 'text' | 'sourceId' | 'title' | 'isComparable'>,
 ) {
-  const { taskId, evidenceId, text, sourceId, number, title, isComparable } = source;
+  const { taskId, evidenceId, text, sourceId, title, isComparable } = source;
   const evidence = taskId === null ? undefined : await readEvidence(ctx, { taskId, evidenceId });
   if (!evidence) return undefined;
+  // The text may number its sources otherwise by now. Zero is never cited.
+  const now = listedReferences(text, evidence.references, []).find((each) => each.sourceId === sourceId);
   return {
     text,
     language: detectLanguage(plainText(text)),
     year: new Date().getUTCFullYear(),
     passages: isComparable ? evidence.passages.filter((passage) => passage.sourceId === sourceId) : [],
-    source: { number, sourceId, title },
+    source: { number: now?.number ?? 0, sourceId, title },
   };
 }
 

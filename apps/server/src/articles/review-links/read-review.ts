@@ -4,7 +4,7 @@ import { findTeamName } from '../../workspaces/index.ts';
 import { readArticle } from '../approval/read-article.ts';
 import { openTask } from '../at-rest/open-task.ts';
 import { findRevisions } from '../live/queries.ts';
-import { citedReferences, findPublicBasis, type PublicBasis } from '../review/public-basis.ts';
+import { basisOfText, findPublicBasis } from '../review/public-basis.ts';
 import type { ReviewCtx, Visitor } from './context.ts';
 import { approvalByLink } from './decisions/approval-by-link.ts';
 import { reviewerObstacle } from './decisions/reviewer-obstacle.ts';
@@ -19,11 +19,11 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
   await openTask(ctx, key);
   const article = await readArticle(ctx, key);
   const { row, parts, articleId } = article;
-  const basis = await findPublicBasis(ctx, articleId);
+  const stored = await findPublicBasis(ctx, articleId);
+  const basis = stored && basisOfText(stored, row.text);
   const sentences = basis ? await compareSentences(ctx, key, { text: row.text, basis }) : [];
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
   const passages = new Map((basis?.passages ?? []).map(({ id, text }) => [id, plainText(text)]));
-  const compared = new Set((basis?.passages ?? []).map(({ source }) => source));
   await setOpened(ctx.db, link.id);
   // The mailbox of a mailed link is proved by the link.
   const email = reviewer?.provedAt ? reviewer.email : link.email;
@@ -46,7 +46,7 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
         .filter(({ number }) => cited.has(number))
         .map(({ number, kind, title, url, claimedUrl = null, author, published, readAt }) => ({
           number,
-          is_compared: compared.has(number),
+          is_compared: basis?.quotable.has(number) ?? false,
           kind,
           title,
           url,
@@ -64,21 +64,16 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
 function compareSentences(
   ctx: Pick<ReviewCtx, 'compute'>,
   { workspaceId }: { workspaceId: string },
-  { text, basis }: { text: string; basis: PublicBasis },
+  { text, basis }: { text: string; basis: ReturnType<typeof basisOfText> },
 ): Promise<CitedSentence[]> {
   return ctx.compute(
     'citedSentences',
     {
       text,
       language: detectLanguage(plainText(text)),
-      references: citedReferences(basis.sources, text),
-      passages: basis.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
-      verdicts: (basis.verdicts ?? []).map(({ sources, ...verdict }) => ({
-        ...verdict,
-        sources: sources.map(String),
-        passageId: null,
-        model: '',
-      })),
+      references: basis.references,
+      passages: basis.passages,
+      verdicts: basis.verdicts,
       year: new Date().getUTCFullYear(),
     },
     { owner: workspaceId },

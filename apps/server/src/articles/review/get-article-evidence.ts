@@ -1,5 +1,5 @@
 import type { ArticleEvidence } from '@inkstep/contract';
-import { detectLanguage, plainText } from '@inkstep/engine';
+import { detectLanguage, plainText, type Reference } from '@inkstep/engine';
 import { generatedLinks } from '@inkstep/engine/checks';
 import { revisionWordsLeft } from '../../billing/index.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
@@ -25,11 +25,14 @@ export async function getArticleEvidence(
   const evidence = await findEvidence(ctx, article);
   const linkedArticles = await ctx.clusters.ofTask(ctx, key, article?.text ?? '');
   const language = detectLanguage(plainText(article?.text ?? brief.name));
-  const ids = new Set(brief.sources.map(({ id }) => id));
+  const ids = new Set([
+    ...brief.sources.map(({ id }) => id),
+    ...evidence.references.map(({ sourceId }) => sourceId),
+  ]);
   const listed = article?.evidenceId
     ? listedReferences(article.text, evidence.references, brief.sources)
     : [];
-  const references = [...evidence.references, ...listed.filter(({ sourceId }) => ids.has(sourceId))];
+  const references = listed.filter(({ sourceId }) => ids.has(sourceId));
   const basis = checkBasis(brief, references);
   const { generatedText, sections, passages, notes, ownKnowledge, locks, checks } = evidence;
   const supplied = new Set(await listSupplied(ctx, key));
@@ -47,7 +50,7 @@ export async function getArticleEvidence(
       ...(disputed !== undefined && { disputed }),
     })),
     verdicts: article ? await listArticleVerdicts(ctx, article.id, passages) : [],
-    sections: sections.map(({ heading, citations }) => ({ heading, citations })),
+    sections: renumbered(sections, evidence.references, references),
     language,
     ...basis,
     allowedLinks: [...basis.allowedLinks, ...linkedArticles.flatMap(({ paths }) => paths)],
@@ -63,4 +66,25 @@ export async function getArticleEvidence(
     revisionWordsLeft: await revisionWordsLeft(ctx, key),
     ...(checks && { score: checks.score }),
   };
+}
+
+/** Citations of the sections by the numbers that the text has now. */
+function renumbered(
+  sections: ArticleEvidence['sections'],
+  before: readonly Reference[],
+  now: readonly Reference[],
+): ArticleEvidence['sections'] {
+  const numbers = new Map(
+    before.map(({ number, sourceId }) => {
+      const same = now.filter((reference) => reference.sourceId === sourceId);
+      return [number, (same.find((reference) => reference.number === number) ?? same[0])?.number];
+    }),
+  );
+  return sections.map(({ heading, citations }) => ({
+    heading,
+    citations: citations.flatMap(({ number, passageIds }) => {
+      const current = numbers.get(number);
+      return current === undefined ? [] : [{ number: current, passageIds }];
+    }),
+  }));
 }

@@ -1,5 +1,12 @@
 import { readerTitle } from '@inkstep/contract/default-titles';
-import { addedReferences, cleanUntrusted, detectLanguage, passageFinder, plainText } from '@inkstep/engine';
+import {
+  cleanUntrusted,
+  detectLanguage,
+  passageFinder,
+  plainText,
+  type Reference,
+  textReferences,
+} from '@inkstep/engine';
 import type { NamedReference, SupportVerdict } from '@inkstep/engine/checks';
 import { findReadings, type PageReading } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -27,6 +34,8 @@ export interface PublicSource {
   /** ISO timestamp of the reading; null for a document. */
   readAt: string | null;
   sha256: string | null;
+  /** Title and address by which the article lists it, if they are other ones. Never shown. */
+  listed?: { title: string; url?: string | undefined };
 }
 
 /** Sources and passages that the citations of an article rest on. */
@@ -73,21 +82,20 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
   const facts = new Map(
     (article.taskId ? await listSourceFacts(ctx.db, article.taskId) : []).map((row) => [row.id, row]),
   );
-  // Those that were added to the text since it was written count like the others.
-  const references = [
-    ...evidence.references,
-    ...listedReferences(article.text, evidence.references, [...facts.values()]),
-  ];
+  const references = listedReferences(article.text, evidence.references, [...facts.values()]);
   if (references.length === 0) return undefined;
   const readings = await findReadings(ctx, article, [...facts.values()]);
   const present = (reference: Named, sourceId: string) =>
     publicSource(reference, facts.get(sourceId), readings.get(sourceId));
   const sources = references.map((reference) => present(reference, reference.sourceId));
   // Texts of the author are never quoted, and a comparison with them would tell what they say.
+  // A text may list a source twice. The first number counts.
   const numbers = new Map(
-    references.flatMap(({ sourceId, number }, at) =>
-      sources[at]?.kind === 'document' ? [] : [[sourceId, number] as const],
-    ),
+    references
+      .flatMap(({ sourceId, number }, at) =>
+        sources[at]?.kind === 'document' ? [] : [[sourceId, number] as const],
+      )
+      .toReversed(),
   );
   const isRead = await readPassages(ctx, article.taskId, evidence.passages, new Set(readings.keys()));
   let left = MAX_PASSAGES;
@@ -169,8 +177,19 @@ type SourceFacts = Awaited<ReturnType<typeof listSourceFacts>>[number];
 const line = (text: string | null | undefined, most: number) =>
   fitLine(cleanUntrusted(text ?? ''), most) || null;
 
-/** Presents a page as it was read. A text that a user supplied is a document, even with an address. */
 function publicSource(
+  reference: Named,
+  facts: SourceFacts | undefined,
+  reading: PageReading | undefined,
+): PublicSource {
+  const source = presentSource(reference, facts, reading);
+  const { title, url } = reference;
+  const isListedSo = title === source.title && (url ?? null) === (source.url ?? source.claimedUrl ?? null);
+  return { ...source, ...(!isListedSo && { listed: { title: line(title, MAX_TITLE) ?? '', url } }) };
+}
+
+/** Presents a page as it was read. A text that a user supplied is a document, even with an address. */
+function presentSource(
   { number, title, url, kind }: Named,
   facts: SourceFacts | undefined,
   reading: PageReading | undefined,
@@ -205,36 +224,69 @@ function publicSource(
   };
 }
 
-type AddedOf = Parameters<typeof addedReferences>;
+type KeptBasis = Pick<PublicBasis, 'sources' | 'passages' | 'verdicts' | 'rivals'>;
+type Known = Parameters<typeof textReferences>[1];
+type Sources = Parameters<typeof textReferences>[2];
 
-const added = (text: string, known: AddedOf[1], sources: AddedOf[2]) =>
-  addedReferences({ text, language: detectLanguage(plainText(text)) }, known, sources);
+const resolved = (text: string, known: Known, sources: Sources): Reference[] =>
+  textReferences({ text, language: detectLanguage(plainText(text)) }, known, sources);
 
-/** References that a text cites and lists, but its evidence lacks, with the IDs of the task's sources that they are. */
-export const listedReferences = (...of: Parameters<typeof added>) =>
-  added(...of).filter(({ title, url }) => title !== '' || url !== undefined);
-
-/** Adds what a text lists beyond its sources, as its author states it. */
-export const withListed = (sources: readonly PublicSource[], text: string): PublicSource[] => [
-  ...sources,
-  ...listedReferences(text, sources, []).map((reference) => publicSource(reference, undefined, undefined)),
-];
+const isNamed = ({ title, url }: Reference): boolean => title !== '' || url !== undefined;
 
 /**
- * References to compare sentences of a text with, also for numbers of which nothing is known. Only what a page calls itself
- * may be in a sentence without being in its text.
+ * What the citation numbers of a text stand for: by its list of sources, and by the known references where the list doesn't
+ * say otherwise. Sources of the task have their IDs.
  */
-export const citedReferences = (
-  sources: readonly PublicSource[],
-  text: string,
-): (NamedReference & { number: number; sourceId: string })[] => [
-  ...sources.map(({ number, kind, title }) => ({
-    number,
-    sourceId: String(number),
-    ...(kind !== 'document' && { title }),
-  })),
-  ...added(text, sources, []).map(({ number }) => ({ number, sourceId: String(number) })),
-];
+export const listedReferences = (text: string, known: Known, sources: Sources): Reference[] =>
+  resolved(text, known, sources).filter(isNamed);
+
+/** ID of a source among those of its evidence, where a page may have several numbers. */
+function keptId({ number, url, sha256 }: PublicSource, sources: readonly PublicSource[]): string {
+  const first = url !== null && sources.find((each) => each.url === url && each.sha256 === sha256);
+  return String((first || { number }).number);
+}
+
+/** Evidence as a text that may have been edited since numbers it, with what its sentences are compared with. */
+export function basisOfText({ sources: kept, passages, verdicts = [], rivals }: KeptBasis, text: string) {
+  const known = kept.map((source) => {
+    const { title, url } = source.listed ?? { title: source.title, url: source.url ?? source.claimedUrl };
+    return { number: source.number, sourceId: keptId(source, kept), title, ...(url && { url }) };
+  });
+  const references = resolved(text, known, []);
+  const numberOf = (source: number | null) =>
+    references.find(({ sourceId }) => sourceId === String(source))?.number ?? null;
+  const quoted = new Set(passages.map(({ source }) => String(source)));
+  const sources = references.filter(isNamed).map((reference) => {
+    const source = kept.find(({ number }) => String(number) === reference.sourceId);
+    return source ? { ...source, number: reference.number } : publicSource(reference, undefined, undefined);
+  });
+  // Only what a page calls itself may be in a sentence without being in its text.
+  const titles = new Map(
+    sources.flatMap(({ number, kind, title }) => (kind === 'document' ? [] : [[number, title] as const])),
+  );
+  return {
+    sources,
+    rivals: Object.fromEntries(
+      Object.entries(rivals).map(([id, rival]) => [id, { ...rival, number: numberOf(rival.number) }]),
+    ),
+    /** Numbers of the sources that have passages. */
+    quotable: new Set(references.filter(({ sourceId }) => quoted.has(sourceId)).map(({ number }) => number)),
+    /** Also for numbers of which nothing is known. */
+    references: references.map(
+      ({ number, sourceId }): NamedReference & { number: number; sourceId: string } => {
+        const title = titles.get(number);
+        return { number, sourceId, ...(title !== undefined && { title }) };
+      },
+    ),
+    passages: passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
+    verdicts: verdicts.map(({ sources: cited, ...verdict }) => ({
+      ...verdict,
+      sources: cited.map(String),
+      passageId: null,
+      model: '',
+    })),
+  };
+}
 
 /** The URL, unless it is of a private network, even one that the operator allows to be read. */
 function publicAddress(url: string | undefined): string | null {

@@ -158,6 +158,74 @@ describe('the evidence of a post', () => {
     ]);
   });
 
+  it('goes by the list of the text, whose numbers may be other ones than those of the run', async () => {
+    const { params } = await buildCiting('Renumbered');
+    const renumbered = (title: string) => `# ${title}
+
+Kettles sell with a margin of 41 percent [3]. Water boils at 100 °C at sea level [2]. Milk is never read [1].
+
+## Sources
+
+1. [Never cited](https://example.com/3)
+2. [Boiling, as I call it](https://example.com/1)
+3. Internal paper`;
+    await admin.updateTask({ params, body: { generated_article: renumbered('Renumbered') } });
+    const inEditor = await admin.articleEvidence({ params });
+    expect(inEditor.references.map(({ number, title }) => [number, title])).toEqual([
+      [1, 'Never cited'],
+      [2, 'Boiling point'],
+      [3, 'Internal paper'],
+    ]);
+    const { id, slug } = await publish(params);
+    const shown = async () => (await read(slug)).evidence;
+    const byTitle = async () =>
+      (await shown()).sentences.map(({ passages, verdict }) => [
+        passages[0]?.source,
+        passages[0]?.text,
+        verdict,
+      ]);
+    const numbered = async () => (await shown()).sources.map(({ number, title }) => [number, title]);
+    expect(await numbered()).toEqual([
+      [1, 'Never cited'],
+      [2, 'Boiling point'],
+      [3, 'Internal paper'],
+    ]);
+    const [boils, milk] = [
+      'At sea level, water boils at 100 degrees.',
+      'Nobody reads this sentence about milk.',
+    ];
+    expect(await byTitle()).toEqual([
+      [3, null, 'not_compared'],
+      [2, boils, 'matches'],
+      [1, milk, 'matches'],
+    ]);
+    // The post is edited: two numbers change places, and the third source is listed twice.
+    const content = `Water boils at 100 °C at sea level [1]. Milk is never read [2]. Nobody reads of milk [4].
+
+## Sources
+
+1. [Boiling point](https://example.com/1)
+2. [Never cited](https://example.com/3)
+4. Never cited`;
+    await admin.updatePost({ params: { id }, body: { content, confirm_duplicates: true } });
+    expect(await byTitle()).toEqual([
+      [1, boils, 'matches'],
+      [2, milk, 'matches'],
+      [4, milk, expect.any(String)],
+    ]);
+    expect(await numbered()).toEqual([
+      [1, 'Boiling point'],
+      [2, 'Never cited'],
+      [4, 'Never cited'],
+    ]);
+    const { post } = await reader.blogPost({ params: { slug } });
+    expect(post.evidence?.sources.map(({ title }) => title)).toEqual([
+      'Boiling point',
+      'Never cited',
+      'Never cited',
+    ]);
+  });
+
   it('counts sentences that a post was given later, as not compared', async () => {
     const content = `${CITING.content} Cups cool fast [2].\n\n## Sources\n\n1. Boiling\n2. [Cups](https://cups.example/a)`;
     const { slug } = await buildShown(buildEvidence(), { content });

@@ -5,9 +5,8 @@ import {
   EVIDENCE_PAGE_LIMITS as LIMITS,
 } from '@inkstep/contract';
 import { type CitedSentence, cleanUntrusted } from '@inkstep/engine';
-import type { FindReread, PublicSource } from '../../articles/index.ts';
+import type { basisOfText, FindReread, PublicBasis, PublicSource } from '../../articles/index.ts';
 import { shownCorrections } from './corrections.ts';
-import type { KeptEvidence } from './kept-evidence.ts';
 import { quoter } from './quote-sources.ts';
 
 export interface PublishedText {
@@ -23,7 +22,9 @@ export interface PublishedText {
 
 interface Compared {
   text: PublishedText;
-  evidence: KeptEvidence;
+  evidence: Pick<ReturnType<typeof basisOfText>, 'sources' | 'rivals' | 'quotable'> & {
+    approved: PublicBasis['approved'] | undefined;
+  };
   corrections: readonly Correction[];
   sentences: readonly CitedSentence[];
   findReread: FindReread;
@@ -39,7 +40,7 @@ export function presentEvidencePage({
 }: Compared): EvidencePage {
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
   const sources = evidence.sources.filter(({ number }) => cited.has(number));
-  const quote = quoter(sources, evidence.passages);
+  const quote = quoter(sources, evidence.quotable);
   const shown = sentences.slice(0, LIMITS.sentences);
   const count = (verdict: CitedSentence['verdict']) =>
     sentences.filter((sentence) => sentence.verdict === verdict).length;
@@ -98,7 +99,7 @@ const presentMeaning = ({ verified }: CitedSentence): EvidencePage['sentences'][
 /** Contradictions with the sources that say otherwise. Of the author's documents only the title is named. */
 function presentDisputes(
   { disputes }: CitedSentence,
-  rivals: KeptEvidence['rivals'],
+  rivals: PublicBasis['rivals'],
 ): EvidencePage['sentences'][number]['disputes'] {
   const named = disputes.flatMap(({ here, there, passageId }) => {
     const rival = rivals[passageId];

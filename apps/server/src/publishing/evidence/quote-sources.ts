@@ -15,26 +15,28 @@ export interface Quoted {
  */
 export function quoter(
   sources: readonly PublicSource[],
-  passages: readonly { source: number }[],
+  quotable: ReadonlySet<number>,
 ): (number: number, passage: string | undefined) => Quoted {
   const unquoted = new Map(
     sources.flatMap(({ number, kind, claimedUrl }) =>
       kind === 'document' ? [[number, claimedUrl ? 'supplied' : 'private'] as const] : [],
     ),
   );
-  const compared = new Set(passages.map(({ source }) => source));
-  const used = new Map<number, number>();
+  // The text may list a page twice.
+  const pages = new Map(sources.map(({ number, url }) => [number, url ?? number]));
+  const used = new Map<string | number, number>();
   const shown = new Set<string>();
   return (number, passage) => {
     const reason = unquoted.get(number);
     if (reason) return { text: null, left_out: reason };
     const text = shortened(passage ?? '');
-    if (text === '') return { text: null, left_out: compared.has(number) ? 'none' : 'unknown' };
-    const key = `${number} ${text}`;
+    if (text === '') return { text: null, left_out: quotable.has(number) ? 'none' : 'unknown' };
+    const page = pages.get(number) ?? number;
+    const key = `${page} ${text}`;
     if (!shown.has(key)) {
-      const total = (used.get(number) ?? 0) + text.length;
+      const total = (used.get(page) ?? 0) + text.length;
       if (total > LIMITS.source) return { text: null, left_out: 'limit' };
-      used.set(number, total);
+      used.set(page, total);
       shown.add(key);
     }
     return { text, left_out: null };

@@ -1,5 +1,5 @@
 import type { EvidenceKind, EvidencePage, PostKind } from '@inkstep/contract';
-import { citedReferences, findRereads, withListed } from '../../articles/index.ts';
+import { basisOfText, findRereads } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -45,20 +45,16 @@ export async function readEvidence(
     throw notFound('Evidence page');
   const { text, corrections, articleId, ...place } = found;
   // The post may have been edited.
-  const kept = { ...found.kept, sources: withListed(found.kept.sources, text.content) };
+  const basis = basisOfText(found.kept, text.content);
+  const { references, passages, verdicts } = basis;
   const sentences = await ctx.compute(
     'citedSentences',
     {
       text: text.content,
       language: text.language,
-      references: citedReferences(kept.sources, text.content),
-      passages: kept.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
-      verdicts: (kept.verdicts ?? []).map(({ sources, ...verdict }) => ({
-        ...verdict,
-        sources: sources.map(String),
-        passageId: null,
-        model: '',
-      })),
+      references,
+      passages,
+      verdicts,
       year: text.updatedAt.getUTCFullYear(),
     },
     { owner: OWNER },
@@ -66,7 +62,13 @@ export async function readEvidence(
   const findReread = await ctx.read((db) => findRereads({ db }, articleId));
   return {
     ...place,
-    evidence: presentEvidencePage({ text, evidence: kept, corrections, sentences, findReread }),
+    evidence: presentEvidencePage({
+      text,
+      evidence: { ...basis, approved: found.kept.approved },
+      corrections,
+      sentences,
+      findReread,
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   PostSummary,
 } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import type { PublicBasis, PublicSource } from '../../articles/index.ts';
+import { basisOfText, type PublicBasis, type PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
 import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
 import { manifestPath } from '../disclosure/manifest-path.ts';
@@ -85,8 +85,9 @@ const presentText = (row: TextRow) => ({
 /** Null unless the text cites a source of its evidence, which readers may see. */
 function presentEvidence(row: ReadRow): Post['evidence'] {
   const { kind, slug, content } = row;
-  const cited = citedSources(content, row.evidenceSources ?? []);
-  if (cited.length === 0) return null;
+  const kept = row.evidenceSources ?? [];
+  if (citedSources(content, kept).length === 0) return null;
+  const { sources } = basisOfText({ sources: kept, passages: [], rivals: {} }, content);
   const shown = {
     title: row.title,
     content,
@@ -98,7 +99,7 @@ function presentEvidence(row: ReadRow): Post['evidence'] {
     path: evidencePath({ kind, slug }),
     // Names only who approved exactly this text with this author.
     reviewed_by: (isAsApproved(row.approvedHash, shown) && row.evidenceApproved) || null,
-    sources: cited.map((source) => ({
+    sources: citedSources(content, sources).map((source) => ({
       title: source.title,
       url: source.url,
       author: source.author,

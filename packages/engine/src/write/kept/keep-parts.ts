@@ -1,6 +1,6 @@
 import { formatArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { Article, Reference } from '../../article.ts';
-import { allowedLinks, isAllowed } from '../../text/allowed-links.ts';
+import { isSamePage } from '../../text/allowed-links.ts';
 import { listedSources } from '../../text/article/source-list.ts';
 import {
   formatTextParts,
@@ -185,6 +185,3 @@ function isSameSource(source: CitedSource, reference: Reference): boolean {
   if (source.url || reference.url) return isSamePage(source.url, reference.url);
   return source.sourceId === undefined && source.title === reference.title;
 }
-
-const isSamePage = (one: string | undefined, other: string | undefined): boolean =>
-  isAllowed(one ?? '', allowedLinks([other]));

@@ -1,5 +1,6 @@
 import type { BriefSource, Passage, Reference } from '../../article.ts';
 import { findSource } from '../../read/find-source.ts';
+import { isSamePage } from '../../text/allowed-links.ts';
 import { type ArticleParts, articleParts } from '../../text/article/article-parts.ts';
 import type { ListedSource } from '../../text/article/source-list.ts';
 
@@ -11,7 +12,7 @@ export interface StoredEvidence {
 }
 
 /**
- * Resolves citation numbers by stored evidence, then by entries that users added to the list of sources. Unused
+ * Resolves citation numbers by the list of sources, and by stored evidence where the list doesn't say otherwise. Unused
  * numbers are free, but `passages` includes theirs. A page that was removed and added again is the same source.
  */
 export function currentEvidence(
@@ -31,27 +32,23 @@ export function currentEvidence(
     ...named,
     sourceId: currentIds.get(named.sourceId) ?? named.sourceId,
   });
-  const references = numbers.map((number): Reference => {
-    const reference = evidence.references.find((each) => each.number === number);
-    return reference ? withCurrentId(reference) : listedReference(number, entries, sources);
-  });
+  const resolve = resolver(entries, evidence.references, sources);
+  const references = numbers.map((number) => withCurrentId(resolve(number)));
   return { references, passages: evidence.passages.map(withCurrentId) };
 }
 
 /**
- * Resolves the numbers that a text cites without stored evidence, as those of entries that users added to its list of sources.
- * The title is empty without an entry.
+ * Resolves the numbers that a text cites or that are known: by its list of sources, and by what is known where the list
+ * doesn't say otherwise. The title is empty if nothing is known of a number.
  */
-export function addedReferences(
+export function textReferences(
   { text, language }: { text: string; language: string },
-  known: readonly { number: number }[],
+  known: readonly Reference[],
   sources: readonly NamedSource[],
 ): Reference[] {
-  const numbers = new Set(known.map(({ number }) => number));
   const article = articleParts(text, language);
-  return [...new Set(citedNumbers(article))]
-    .filter((number) => !numbers.has(number))
-    .map((number) => listedReference(number, article.sources.entries, sources));
+  const numbers = new Set([...known.map(({ number }) => number), ...citedNumbers(article)]);
+  return [...numbers].map(resolver(article.sources.entries, known, sources));
 }
 
 const citedNumbers = ({ sections }: ArticleParts): number[] =>
@@ -59,19 +56,39 @@ const citedNumbers = ({ sections }: ArticleParts): number[] =>
     [...markdown.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number)),
   );
 
-function listedReference(
-  number: number,
+/** Returns a function that finds what a number stands for. */
+function resolver(
   entries: readonly ListedSource[],
+  known: readonly Reference[],
   sources: readonly NamedSource[],
-): Reference {
-  const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
-  return { ...entry, sourceId: findSourceId(entry, sources) };
+): (number: number) => Reference {
+  return (number) => {
+    const own = known.find((reference) => reference.number === number);
+    const entry = entries.find((each) => each.number === number);
+    // The list may have it under another number.
+    const isElsewhere = own && entries.some((each) => each.number !== number && isSame(each, own));
+    if (!entry) return own && !isElsewhere ? own : { number, title: '', sourceId: `listed ${number}` };
+    if (own && isSame(entry, own)) return own;
+    const same = known.filter((reference) => isSame(entry, reference));
+    const [only, other] = new Map(same.map((reference) => [reference.sourceId, reference])).values();
+    if (only && !other) return { ...only, number };
+    const sourceId = findSourceId(entry, sources);
+    // A title that no source has is one that users changed.
+    if (sourceId === undefined && own && !entry.url && !isElsewhere) return own;
+    return { ...entry, sourceId: sourceId ?? `listed ${entry.url || entry.title || number}` };
+  };
 }
 
+/** True if an entry of a list names a source by its address or, where one of them has none, by its title. */
+const isSame = (entry: ListedSource, { title, url }: Pick<Reference, 'title' | 'url'>): boolean =>
+  entry.url && url ? isSamePage(entry.url, url) : titleKey(entry.title) === titleKey(title);
+
+const titleKey = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();
+
 /** Different texts may have the same title. */
-function findSourceId({ number, title, url }: ListedSource, sources: readonly NamedSource[]): string {
+function findSourceId({ title, url }: ListedSource, sources: readonly NamedSource[]): string | undefined {
   const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
-  return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
+  return same.length === 1 ? same[0]?.id : undefined;
 }
 
 /** Returns sources that only references still name. */

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { textReferences } from './current-evidence.ts';
+
+const KNOWN = [
+  { number: 1, sourceId: 'a', title: 'Kettle noise study', url: 'https://example.com/a' },
+  { number: 2, sourceId: 'b', title: 'Internal paper' },
+  { number: 3, sourceId: 'c', title: 'Survey', url: 'https://example.com/c' },
+];
+
+const named = (list: string, body = 'Kettles are loud [1]. Some are not [2]. Habits differ [3].') =>
+  textReferences({ text: `# Kettles\n\n${body}\n\n## Sources\n\n${list}`, language: 'en' }, KNOWN, []).map(
+    ({ number, sourceId }) => [number, sourceId],
+  );
+
+it.each([
+  [
+    'its own order',
+    '1. [Survey](https://example.com/c)\n2. [Noise](https://example.com/a#top)\n3. Internal paper',
+    ['c', 'a', 'b'],
+  ],
+  ['titles alone', '1. survey\n2. Kettle noise study\n3. Internal paper', ['c', 'a', 'b']],
+  ['changed titles', '1. Noise study\n2. Interview with Jane\n3. Survey (discussion)', ['a', 'b', 'c']],
+  [
+    'other sources',
+    '1. [Noise](https://other.example/)\n2. [New](https://example.com/new)\n3. Survey',
+    ['listed https://other.example/', 'listed https://example.com/new', 'c'],
+  ],
+  ['titles in other places', '1. Survey\n2. My notes\n3. A new title', ['c', 'b', 'listed A new title']],
+  ['no entries', '', ['a', 'b', 'c']],
+])('names the sources of the text by its list: %s', (_, list, expected) => {
+  expect(named(list)).toEqual(expected.map((id, at) => [at + 1, id]));
+});
+
+it('knows nothing of a number whose source is listed under another', () => {
+  const list = '1. [Survey](https://example.com/c)\n2. Internal paper';
+  expect(named(list)).toEqual([
+    [1, 'c'],
+    [2, 'b'],
+    [3, 'listed 3'],
+  ]);
+});
