@@ -18,6 +18,11 @@ describe('plainText', () => {
     ],
     ['emphasised lines', 'One\n*two 4.0*', 'One two 4.0'],
     ['tags', 'A <b class="x">bold</b> word<br>', 'A bold word'],
+    [
+      'tags as text',
+      'The \\<main> element, `<section id="a">` and <b>bold</b>',
+      'The <main> element, <section id="a"> and bold',
+    ],
     ['comparisons', 'if a < b and c > d', 'if a < b and c > d'],
     [
       'entities',

@@ -19,9 +19,16 @@ const TABLE_RULE = /^[\s|:-]+$/;
 /** Start of an ordinary paragraph line. */
 const ORDINARY = /^\s*[^\s`~#=*_\-[>|+•\d]/;
 
+/** Code of one line, whose tags are text, with its tags escaped. */
+const escapeTagsInCode = (line: string): string =>
+  line.includes('`') && line.includes('<')
+    ? line.replace(/(?<!\\)(`{1,3})(?!`)[^`]+\1(?!`)/g, (code) => code.replaceAll('<', '\\<'))
+    : line;
+
 /** Character that a pattern needs to match, the pattern, and its replacement. */
 const INLINE: readonly (readonly [string, RegExp, string])[] = [
-  ['<', /<\/?[a-zA-Z][^<>]*>/g, ' '],
+  // Not `\<main>`, which is the text of a page.
+  ['<', /(?<=(?<!\\)(?:\\\\)*)<\/?[a-zA-Z][^<>]*>/g, ' '],
   ['!', /!\[[^[\]]*\]\([^()]*\)/g, ' '],
   ['[', /\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1'],
   // Removes reference marks, which would read like our own citations.
@@ -161,7 +168,7 @@ function inlineText(line: string): string {
         INLINE.reduce(
           (rest, [mark, pattern, replacement]) =>
             rest.includes(mark) ? rest.replace(pattern, replacement) : rest,
-          flattenSuperscripts(line),
+          escapeTagsInCode(flattenSuperscripts(line)),
         ),
       )
     : line;

@@ -539,6 +539,15 @@ describe('texts of others', () => {
     expect(quoted.at(-1)).toEqual({ source: 1, text: null, left_out: 'limit' });
   });
 
+  it('have the names of elements that a page has as text', async () => {
+    const text = 'Water in a \\<main> or `<section>` boils at 100 °C at sea level.';
+    const { slug } = await buildShown(hostile(text));
+    const quoted = 'Water in a <main> or <section> boils at 100 °C at sea level.';
+    expect((await read(slug)).evidence.sentences[0]?.passages[0]?.text).toBe(quoted);
+    const { body } = await app.app.inject(`/evidence/${slug}.json`);
+    expect(JSON.parse(body)).toMatchObject({ sentences: [{ passages: [{ text: quoted }] }] });
+  });
+
   it('have no invisible characters, and only web addresses', async () => {
     const { params } = await buildCiting('Hostile');
     const { id } = await publish(params);
