@@ -44,7 +44,7 @@ export { generationRoutes } from './writing/routes.ts';
 
 export { announceTask } from './announcing/announce-task.ts';
 export { getApproval } from './approval/present.ts';
-export { approvalStands } from './approval/queries.ts';
+export { approvalStands, approversShown } from './approval/queries.ts';
 export { signRecord } from './approval/record/sign-record.ts';
 export {
   type ApprovedText,

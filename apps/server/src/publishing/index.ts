@@ -32,6 +32,7 @@ export {
 export { isPublic, isPublishedAt, isRecent } from './publications/marks/queries.ts';
 export { publicationPictureTexts } from './publications/queries.ts';
 export { publicationRoutes } from './publications/routes.ts';
+export { purgeApprovers } from './purge-approvers.ts';
 export { purgeCopies } from './purge-copies.ts';
 export { findMoved } from './redirects/find-moved.ts';
 export { redirectRoutes } from './redirects/routes.ts';

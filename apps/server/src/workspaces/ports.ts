@@ -32,6 +32,8 @@ export interface TeamPorts {
     db: Db,
     tasks: { workspaceIds: readonly string[]; ids: readonly string[] },
   ): Promise<ReadonlyMap<string, string>>;
+  /** Purges the public pages that name approvers, in the transaction that hides or shows their names. */
+  purgeApprovers: Step<QueueCtx & { db: Tx }>;
   /** Stops payments, in the transaction that deletes the team. */
   stopPayments: Step<QueueCtx & { db: Tx }>;
   stopWork: readonly Step<QueueCtx>[];

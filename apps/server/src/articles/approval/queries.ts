@@ -453,3 +453,8 @@ export const approvalStands = (articleId: SQL, told: SQL): SQL<boolean> =>
   sql<boolean>`(${articleId} IS NULL OR EXISTS (SELECT FROM article_approvals AS approval
     WHERE approval.article_id = ${articleId} AND approval.ended_at IS NULL
       AND date_trunc('milliseconds', approval.approved_at) = (${told}->>'at')::timestamptz))`;
+
+/** True unless the team of an article hides from readers who approved it. It outlives its article. */
+export const approversShown = (articleId: SQL): SQL<boolean> =>
+  sql<boolean>`(${articleId} IS NULL OR EXISTS (SELECT FROM articles AS approved JOIN workspaces AS team
+    ON team.id = approved.workspace_id WHERE approved.id = ${articleId} AND team.names_approvers))`;

@@ -52,6 +52,8 @@ export async function manifestFile(ctx: ManifestCtx, { kind, slug }: { kind: Pos
 /** Equal as long as the post is, and so is its signature: the time of signing isn't in it. */
 function contentOf(post: Published, kept: KeptDisclosure, url: string) {
   const { text, sourceType } = presentDisclosure(kept, post.content);
+  const stands = post.disclosureStands && isAsApproved(post.approvedHash, toPostFields(post));
+  const approval = stands ? kept.approval : null;
   return {
     format: 'inkstep-disclosure/1',
     url,
@@ -66,8 +68,7 @@ function contentOf(post: Published, kept: KeptDisclosure, url: string) {
     models: kept.models,
     words: { total: kept.words, machine: kept.machineWords },
     edited_since: isEditedSince(kept, post.content),
-    approval:
-      post.disclosureStands && isAsApproved(post.approvedHash, toPostFields(post)) ? kept.approval : null,
+    approval: approval && { ...approval, by: post.approversShown ? approval.by : null },
   };
 }
 

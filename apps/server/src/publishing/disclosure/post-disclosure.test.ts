@@ -133,6 +133,12 @@ describe('a post of an article by a model', () => {
     await db.update(workspaces).set({ namesApprovers: true }).where(eq(workspaces.id, workspaceId));
     await publish();
     await expectManifest(slug, { approval: { by: 'Ann' } });
+    const names = (names_shown: boolean) =>
+      admin.setApprovalPolicy({ body: { needed: false, approvers: 'editors', names_shown } });
+    await names(false);
+    await expectManifest(slug, { approval: { by: null, at: expect.any(String) } });
+    await names(true);
+    await expectManifest(slug, { approval: { by: 'Ann' } });
     await admin.askForChanges({ params, body: { ...(await readingOf(db, articleId)), note: 'No' } });
     await expectManifest(slug, { approval: null });
     await admin.setArticleDisclosure({ params, body: { choice: 'hide', text: '' } });

@@ -485,8 +485,13 @@ describe('who approved the text', () => {
     await buildApproval(db, articleId, { approvedByName: 'Ana' });
     await publish(params);
     expect(await named(slug)).toEqual(['Ana', 'Ana']);
-    await db.update(workspaces).set({ namesApprovers: false }).where(eq(workspaces.id, workspaceId));
+    const policy = { needed: false, approvers: 'editors' as const };
+    await vi.waitFor(async () => expect(await page()).toContain('Ana'));
+    await admin.setApprovalPolicy({ body: { ...policy, names_shown: false } });
+    expect(await named(slug)).toEqual([undefined, undefined]);
+    await vi.waitFor(async () => expect(await page()).not.toContain('Ana'));
     await publish(params);
+    await admin.setApprovalPolicy({ body: { ...policy, names_shown: true } });
     expect(await named(slug)).toEqual([undefined, undefined]);
   });
 });

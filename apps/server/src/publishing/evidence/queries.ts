@@ -1,11 +1,15 @@
 import type { Correction, PostKind } from '@inkstep/contract';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { approvalStands } from '../../articles/index.ts';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { approvalStands, approversShown } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { publications } from '../destinations/tables.ts';
 import { posts } from '../tables.ts';
 import type { KeptEvidence, SentEvidence } from './kept-evidence.ts';
+
+/** True while the approval stands and the team lets readers know who gave it. */
+const isApproverShown = (articleId: SQL, told: SQL): SQL<boolean> =>
+  sql<boolean>`(${approvalStands(articleId, told)} AND ${approversShown(articleId)})`;
 
 /** Evidence of a post or pillar page that readers may see. */
 export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind; slug: string }) {
@@ -15,7 +19,7 @@ export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind;
       corrections: posts.corrections,
       articleId: posts.articleId,
       approvedHash: posts.approvedHash,
-      stands: approvalStands(sql`posts.article_id`, sql`posts.evidence->'approved'`),
+      isApproverShown: isApproverShown(sql`posts.article_id`, sql`posts.evidence->'approved'`),
       title: posts.title,
       content: posts.content,
       seo_title: posts.seoTitle,
@@ -46,7 +50,7 @@ export async function findSentEvidence(db: Db, slug: string) {
       id: publications.id,
       workspaceId: publications.workspaceId,
       evidence: publications.evidence,
-      stands: approvalStands(sql`publications.article_id`, sql`publications.evidence->'approved'`),
+      isApproverShown: isApproverShown(sql`publications.article_id`, sql`publications.evidence->'approved'`),
       articleId: publications.articleId,
       url: publications.url,
       publishedAt: publications.publishedAt,
@@ -102,6 +106,15 @@ export const listSentOfArticle = (db: Db, articleId: string) =>
     .select({ id: publications.id, evidenceSlug: publications.evidenceSlug })
     .from(publications)
     .where(and(eq(publications.articleId, articleId), isNotNull(publications.evidence)));
+
+/** Publications of a workspace whose evidence names who approved the text. */
+export const listSentNaming = (db: Db, workspaceId: string) =>
+  db
+    .select({ id: publications.id, evidenceSlug: publications.evidenceSlug })
+    .from(publications)
+    .where(
+      and(eq(publications.workspaceId, workspaceId), sql`jsonb_exists(${publications.evidence}, 'approved')`),
+    );
 
 /** Removes the evidence of all publications of a workspace. Returns those that had some. */
 export const clearSent = (tx: Tx, workspaceId: string) =>

@@ -107,7 +107,7 @@ async function ofPost(ctx: EvidenceCtx, kind: PostKind, wanted: string): Promise
     articleId: shown.articleId,
     kept: {
       ...shown.evidence,
-      ...(!(shown.stands && isAsApproved(shown.approvedHash, { ...shown, author })) && {
+      ...(!(shown.isApproverShown && isAsApproved(shown.approvedHash, { ...shown, author })) && {
         approved: undefined,
       }),
     },
@@ -133,7 +133,7 @@ async function ofPublication(ctx: EvidenceCtx, slug: string): Promise<Found | un
       publishedAt: row.publishedAt,
       updatedAt: row.sentAt ?? row.createdAt,
     },
-    kept: { ...kept, ...(row.stands && { approved }) },
+    kept: { ...kept, ...(row.isApproverShown && { approved }) },
     articleId: row.articleId,
     corrections,
   };

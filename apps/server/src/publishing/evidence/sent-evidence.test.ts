@@ -127,6 +127,12 @@ describe('the evidence of an article at another site', () => {
     expect(JSON.stringify(site.onlyPost())).not.toContain('reviewedBy');
     await send('published', { author: '' });
     expect(await named()).toBe('Ana');
+    const names = (names_shown: boolean) =>
+      client.setApprovalPolicy({ body: { needed: false, approvers: 'editors', names_shown } });
+    await names(false);
+    expect(await named()).toBeUndefined();
+    await names(true);
+    expect(await named()).toBe('Ana');
     await client.askForChanges({ params, body: { ...(await readingOf(db, article!.id)), note: 'No' } });
     expect(await named()).toBeUndefined();
   });

@@ -218,6 +218,19 @@ export async function findPostOfArticle(db: Db, articleId: string): Promise<stri
   return row?.id;
 }
 
+/** Posts made from articles of a workspace that name who approved them. */
+export const listPostsNaming = (db: Db, workspaceId: string) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(articles, eq(articles.id, posts.articleId))
+    .where(
+      and(
+        eq(articles.workspaceId, workspaceId),
+        sql`(jsonb_exists(${posts.evidence}, 'approved') OR ${posts.disclosure}->'approval'->>'by' IS NOT NULL)`,
+      ),
+    );
+
 export async function insertPost(
   db: Db,
   values: Omit<PostValues, 'search'> & { search: SQL },

@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { approvalStands, type PublicBasis, type PublicSource } from '../../articles/index.ts';
+import { approvalStands, approversShown, type PublicBasis, type PublicSource } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { bylineColumns } from '../authors/queries.ts';
 import { authors } from '../authors/tables.ts';
@@ -62,6 +62,7 @@ const readColumns = {
   disclosure: posts.disclosure,
   /** False once the approval that the disclosure tells of has ended. */
   disclosureStands: approvalStands(sql`posts.article_id`, sql`posts.disclosure->'approval'`),
+  approversShown: approversShown(sql`posts.article_id`),
   /** Null unless readers may see the evidence. */
   evidenceSources: sql<
     PublicSource[] | null
@@ -70,6 +71,7 @@ const readColumns = {
   evidenceApproved: sql<
     PublicBasis['approved'] | null
   >`CASE WHEN ${posts.evidencePage} AND ${posts.isPublished}
+    AND ${approversShown(sql`posts.article_id`)}
     AND ${approvalStands(sql`posts.article_id`, sql`posts.evidence->'approved'`)} THEN ${posts.evidence}->'approved' END`,
   approvedHash: posts.approvedHash,
 };

@@ -21,7 +21,7 @@ interface Given {
 
 /** Takes effect at once, also for texts that wait to be published. @throws DomainError FORBIDDEN; CONFLICT; NOT_FOUND */
 export const setApprovalPolicy = (
-  ctx: Pick<TeamCtx, 'db' | 'log'>,
+  ctx: Pick<TeamCtx, 'db' | 'log' | 'queue' | 'teams'>,
   actor: Pick<Actor, 'userId' | 'workspaceId'>,
   given: Given,
 ): Promise<{ policy: ApprovalPolicy }> =>
@@ -41,6 +41,7 @@ export const setApprovalPolicy = (
     const clientsCount = given.clients_count ?? before.clientsCount;
     const policy = { needsApproval: needed, approvers, namesApprovers, clientsCount };
     await updatePolicy(tx.db, workspaceId, policy);
+    if (namesApprovers !== before.namesApprovers) await tx.teams.purgeApprovers(tx, { workspaceId });
     await nameApprovers(tx.db, { workspaceId, userIds: named });
     const was = {
       needed: before.needsApproval,
