@@ -9,8 +9,8 @@ const ABBREVIATIONS = new Set(
 );
 /** Abbreviations only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
 const BEFORE_NUMBER = new Set(
-  `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar max min no nos nov nr núm oct okt p pág págs pp rn s
-  sec sep sept tab tel vol ziff`.split(/\s+/),
+  `abb abs anm apr art aug bd cap ch chap dec dez dic durchschn eq ene feb figs insg jan jul jun kap mar max min mind no nos nov nr
+  núm oct okt p pág págs par pp rd rn s sec sep sept tab tel vol vols ziff`.split(/\s+/),
 );
 /** Abbreviations that may also end a sentence, such as `etc.`: it continues unless a function word follows. */
 const MAYBE_LAST = new Set('al bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
@@ -41,6 +41,11 @@ const TITLE_END = /[.!?…][*_]+\s*$/;
 const REST_OF_ATTRIBUTION = /^(?:\[(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]\s*)+[\p{Ll},;:]/u;
 const TAIL_CHARACTERS = 16;
 
+/** Full stop before a figure, where Unicode rules end no sentence if a lower-case word follows: `[1]. 66 percent of all`. */
+const BEFORE_FIGURE = /(?<=[^\s.])\.["'”’»)*_]{0,4}[\t \u00A0]+(?=[\p{Sc}~≈±+−-]?\p{Nd})/gu;
+/** Number of a list, day or month. */
+const SHORT_NUMBER = /(?<![\p{L}\p{N}])\d{1,3}$/u;
+
 interface SentenceRules {
   language: string;
   segmenter: Intl.Segmenter;
@@ -62,7 +67,8 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
     if (sentence !== '') sentences.push(sentence);
     parts = [];
   };
-  for (const piece of outsideTitles(text, sentencePieces(text, language, segmenter))) {
+  const pieces = sentencePieces(text, language, segmenter).flatMap(atFigures);
+  for (const piece of outsideTitles(text, pieces)) {
     if (parts.length > 0 && !continues(tail, piece, rules)) {
       const opening = openingMark(parts.at(-1) ?? '', piece);
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
@@ -74,6 +80,18 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
   }
   end();
   return sentences;
+}
+
+/** Parts a piece where its next sentence may begin with a figure. */
+function atFigures(piece: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of piece.matchAll(BEFORE_FIGURE)) {
+    if (SHORT_NUMBER.test(piece.slice(Math.max(0, index - TAIL_CHARACTERS), index))) continue;
+    found.push(piece.slice(from, index + mark.length));
+    from = index + mark.length;
+  }
+  return [...found, piece.slice(from)];
 }
 
 /** Rejoins pieces that a mark inside emphasis or quotation marks had separated. The closing marks end the piece. */
