@@ -195,9 +195,9 @@ function presentSource(
   reading: PageReading | undefined,
 ): PublicSource {
   const isOwn = facts !== undefined && isOwnText(facts);
-  const address = isOwn ? null : publicAddress(facts?.url || url);
+  const address = publicAddress(facts?.url || url);
   const sha256 = facts && facts.length > 0 ? facts.sha256 : null;
-  if (address !== null && reading !== undefined)
+  if (address !== null && reading !== undefined && !isOwn)
     return {
       number,
       kind: kind === 'opinion' || facts?.kind === 'reddit' ? 'discussion' : 'page',
@@ -211,14 +211,15 @@ function presentSource(
     };
   // A user's title of a text that wasn't read at its address says nothing about the page there.
   const given = address === null ? readerTitle(title || facts?.title || '') : new URL(address).host;
+  const stated = isOwn && address === null ? facts : undefined;
   return {
     number,
     kind: 'document',
     title: line(given, MAX_TITLE) ?? '',
     url: null,
     claimedUrl: address,
-    author: isOwn ? line(facts?.author, MAX_NAME) : null,
-    published: isOwn ? line(facts?.published, MAX_NAME) : null,
+    author: line(stated?.author, MAX_NAME),
+    published: line(stated?.published, MAX_NAME),
     readAt: null,
     sha256,
   };

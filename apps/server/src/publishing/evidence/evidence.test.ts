@@ -321,6 +321,10 @@ describe('a text that this service did not read', () => {
       { content: INVENTED, author: 'World Health Organization', addedAt: '2026-02-02T10:00:00.000Z' },
     ],
     ['said to be from another address', { url: 'https://example.com/other' }],
+    [
+      'sent as a text',
+      { type: 'text', title: 'World Health Organization memo', author: 'World Health Organization' },
+    ],
     ['given with a title', { content: INVENTED, title: 'World Health Organization on kettles' }],
   ])('is one of the author, of which nothing is quoted: %s', async (name, edit) => {
     const { params, evidence, sentence } = await publishedWith(`Supplied ${name}`, (task) =>
