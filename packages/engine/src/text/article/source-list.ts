@@ -13,7 +13,9 @@ export interface SourceList {
 }
 
 const ENTRY = /^ {0,3}(\d{1,3})[.)]\s+(.+)$/gm;
-const LINK = /^\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)\)/;
+/** Link whose address may be in angle brackets or have parentheses, and that may have a title. */
+const LINK =
+  /^\[((?:[^\]\\]|\\.)*)\]\(\s*(?:<([^<>\s]+)>|((?:[^()<>\s]|\([^()\s]*\))+))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
 const PLAIN_ADDRESS = / - (https?:\/\/\S+)$/;
 
 /** Reads the list of sources in a range of the text; without one, `heading` starts a new list. */
@@ -34,9 +36,9 @@ export function listedSources(
 }
 
 function readLine(line: string): Omit<ListedSource, 'number'> {
-  const [, linked, address] = LINK.exec(line) ?? [];
+  const [, linked, enclosed, bare] = LINK.exec(line) ?? [];
   const [plain, plainUrl] = PLAIN_ADDRESS.exec(line) ?? [];
-  const url = address ?? plainUrl;
+  const url = enclosed ?? bare ?? plainUrl;
   const title = (linked ?? line.slice(0, line.length - (plain?.length ?? 0))).replace(/\\(\W)/g, '$1').trim();
   return { title, ...(url !== undefined && { url }) };
 }

@@ -31,6 +31,17 @@ it.each([
   expect(named(list)).toEqual(expected.map((id, at) => [at + 1, id]));
 });
 
+it.each([
+  ['a title', '[My memo](https://memo.example/a "Of 2025")', 'https://memo.example/a'],
+  ['angle brackets', '[My memo](<https://memo.example/a> (Of 2025))', 'https://memo.example/a'],
+  ['parentheses', "[My memo](https://memo.example/a_(b) 'Of 2025')", 'https://memo.example/a_(b)'],
+])('reads entries whose link has %s', (_, link, url) => {
+  const text = `# Kettles\n\nHot [1].\n\n## Sources\n\n1. ${link}`;
+  expect(textReferences({ text, language: 'en' }, [], [])).toEqual([
+    { number: 1, title: 'My memo', url, sourceId: `listed ${url}` },
+  ]);
+});
+
 it('knows nothing of a number whose source is listed under another', () => {
   const list = '1. [Survey](https://example.com/c)\n2. Internal paper';
   expect(named(list)).toEqual([
