@@ -136,7 +136,7 @@ describe('the evidence of a post', () => {
     const added = 'Nobody reads this sentence about milk [3]. Steam scalds at once [4]. Cups cool fast [9].';
     const text = `# Added later\n\n${BODY.replace('[2].', `[2]. ${added}`)}
 3. [Never cited](https://example.com/3)
-4. [Newest](https://example.com/4)`;
+4. Newest`;
     const fresh = sourcePage(4, { title: 'Newest', content: 'Steam scalds at once.' });
     await buildReadPages(db, { workspaceId, taskId: params.id }, [...sources, fresh]);
     await admin.updateTask({ params, body: { generated_article: text } });

@@ -31,6 +31,30 @@ it.each([
   expect(named(list)).toEqual(expected.map((id, at) => [at + 1, id]));
 });
 
+it('finds sources by title alone, also pages that the list has with their address too', () => {
+  const text = `# Kettles
+
+Tea brews at 80 °C [5]. Kettles are loud [6]. Steam scalds [7].
+
+## Sources
+
+1. [Kettle noise study](https://example.com/a)
+5. Kettle noise study
+6. Brewing tea
+7. Twice`;
+  const sources = [
+    { id: 'd', title: 'Brewing tea', url: 'https://example.com/d' },
+    { id: 'e', title: 'Twice', url: 'https://example.com/e' },
+    { id: 'f', title: 'Twice', url: 'https://example.com/f' },
+  ];
+  const found = textReferences({ text, language: 'en' }, KNOWN, sources);
+  expect(found.slice(3).map(({ number, sourceId, url }) => [number, sourceId, url])).toEqual([
+    [5, 'a', 'https://example.com/a'],
+    [6, 'd', undefined],
+    [7, 'listed Twice', undefined],
+  ]);
+});
+
 it.each([
   ['a title', '[My memo](https://memo.example/a "Of 2025")', 'https://memo.example/a'],
   ['angle brackets', '[My memo](<https://memo.example/a> (Of 2025))', 'https://memo.example/a'],

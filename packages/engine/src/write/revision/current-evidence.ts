@@ -87,7 +87,9 @@ const titleKey = (title: string): string => title.replace(/\s+/g, ' ').trim().to
 
 /** Different texts may have the same title. */
 function findSourceId({ title, url }: ListedSource, sources: readonly NamedSource[]): string | undefined {
-  const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
+  const same = sources.filter((source) =>
+    url ? isSamePage(source.url, url) : titleKey(source.title) === titleKey(title),
+  );
   return same.length === 1 ? same[0]?.id : undefined;
 }
 
