@@ -13,13 +13,17 @@ type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute'>;
 /** Article as it is compared with one of its sources. Undefined if its evidence is gone. */
 export async function citingArticle(
   ctx: Pick<Ctx, 'db' | 'files' | 'log'>,
-  source: Pick<CitingSource, 'taskId' | 'evidenceId' | 'text' | 'sourceId' | 'title' | 'isComparable'>,
+  source: Pick<
+    CitingSource,
+    'taskId' | 'evidenceId' | 'text' | 'sourceId' | 'title' | 'url' | 'isComparable'
+  >,
 ) {
-  const { taskId, evidenceId, text, sourceId, title, isComparable } = source;
+  const { taskId, evidenceId, text, sourceId, title, url, isComparable } = source;
   const evidence = taskId === null ? undefined : await readEvidence(ctx, { taskId, evidenceId });
   if (!evidence) return undefined;
   // The text may number its sources otherwise by now. Zero is never cited.
-  const now = listedReferences(text, evidence.references, []).find((each) => each.sourceId === sourceId);
+  const references = listedReferences(text, evidence.references, [{ id: sourceId, title, url }]);
+  const now = references.find((each) => each.sourceId === sourceId);
   return {
     text,
     language: detectLanguage(plainText(text)),

@@ -150,6 +150,7 @@ export const listCitingSources = (db: Db, pageId: string) =>
       workspaceId: rereadSources.workspaceId,
       number: rereadSources.number,
       title: rereadSources.title,
+      url: rereadSources.url,
       isComparable: rereadSources.isComparable,
       citedAt: rereadSources.citedAt,
       comparedSha256: rereadSources.comparedSha256,

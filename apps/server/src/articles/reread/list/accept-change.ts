@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
 import { pageKey } from '@inkstep/contract/page-key';
-import { type Passage, plainText } from '@inkstep/engine';
+import { type Passage, plainText, type Reference } from '@inkstep/engine';
 import { extractSource } from '../../../library/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
@@ -60,7 +60,7 @@ export async function acceptSourceChange(
         'The page has moved to the address of another source of the article.',
       );
     // Before the address changes, by which the article's list of sources may name it.
-    await renewEvidence(db, key, { sourceId, passage, now, url, stored });
+    await renewEvidence(db, key, { sourceId, passage, now, stored });
     await updateSource(db, taskId, { ...row, ...read });
     await setAccepted(db, { id, userId });
     return { result: undefined };
@@ -71,8 +71,6 @@ interface Renewal {
   sourceId: string;
   passage: string;
   now: string;
-  /** Address of the page. */
-  url: string;
   /** Sources of the task with the addresses that the article may list. */
   stored: Parameters<typeof listedReferences>[2];
 }
@@ -80,7 +78,7 @@ interface Renewal {
 async function renewEvidence(
   db: Tx,
   key: TaskKey,
-  { sourceId, passage, now, url, stored }: Renewal,
+  { sourceId, passage, now, stored }: Renewal,
 ): Promise<void> {
   const article = await lockArticle(db, key);
   const known = article?.evidenceId ? await findEvidenceRow(db, article.evidenceId) : undefined;
@@ -92,10 +90,11 @@ async function renewEvidence(
     const text = whole.replace(passage, () => now);
     return { ...each, text, words: countWords(text) };
   });
-  const listed = listedReferences(article.text, known.references, stored);
-  const references = [...known.references, ...listed.filter((each) => each.sourceId === sourceId)].map(
-    (each) => (each.sourceId === sourceId ? { ...each, url } : each),
-  );
+  // With the address by which the article lists the source, as its page may have another one now.
+  const isOfSource = (reference: Reference) => reference.sourceId === sourceId;
+  const references = known.references.some(isOfSource)
+    ? known.references
+    : [...known.references, ...listedReferences(article.text, known.references, stored).filter(isOfSource)];
   const evidenceId = randomUUID();
   await insertEvidence(db, { ...known, id: evidenceId, articleId: article.id, references, passages });
   await updateArticle(db, article.id, { evidenceId });

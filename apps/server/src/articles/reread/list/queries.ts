@@ -130,6 +130,7 @@ export const listStale = (
       sentences: sourceChanges.sentences,
       number: rereadSources.number,
       title: rereadSources.title,
+      url: rereadSources.url,
       isComparable: rereadSources.isComparable,
       taskId: articles.taskId,
       text: articles.text,
