@@ -310,6 +310,13 @@ describe('the own blog shows only approved texts', () => {
     await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
     await rename('Ana Ruiz');
     await change(all, id, { published: true });
+    // Renamed while its post is deleted.
+    await all.client.deletePost({ params: { id } });
+    await rename('Ana R.');
+    const { post } = await all.client.restorePost({ params: { id } });
+    expect(post).toMatchObject({ state: 'draft', author: 'Ana R.' });
+    await rename('Ana Ruiz');
+    await change(all, id, { published: true });
     await db.update(workspaces).set({ needsApproval: false }).where(eq(workspaces.id, all.workspaceId));
     await rename('Ana R.');
     expect((await all.client.adminPost({ params: { id } })).post.author).toBe('Ana R.');

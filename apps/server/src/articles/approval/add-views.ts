@@ -11,17 +11,17 @@ export interface Viewed {
 
 /**
  * Adds time to sections that the text has: together no more than has passed since the reader's last report, since the text was
- * saved, and since the reader was known. Nothing of another version than the present one, whose sections aren't known.
+ * saved, and since `notBefore`. Nothing of another version than the present one, whose sections aren't known.
  */
 export async function addViews(
   tx: Tx,
   { id: articleId, text, version, savedAt }: Pick<ArticleRow, 'id' | 'text' | 'version' | 'savedAt'>,
-  { knownSince = savedAt, ...reader }: Reader & { knownSince?: Date },
+  { notBefore = savedAt, ...reader }: Reader & { notBefore?: Date | undefined },
   viewed: Viewed,
 ): Promise<void> {
   if (viewed.version !== version) return;
   await lockReader(tx, reader);
-  const since = knownSince > savedAt ? knownSince : savedAt;
+  const since = notBefore > savedAt ? notBefore : savedAt;
   const passed = await findUncounted(tx, articleId, reader, since);
   let left = Math.min(passed, APPROVAL_LIMITS.viewSeconds);
   const isKnown = knownSections(text);

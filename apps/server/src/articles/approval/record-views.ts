@@ -21,10 +21,12 @@ export const recordViews = (
   inTransaction(ctx, async (tx) => {
     const article = await getArticle(tx, { workspaceId, taskId });
     if (viewed.version > article.version) throw notFound('Version');
-    if (!(await findOpenReview(tx.db, article.id))) {
+    const open = await findOpenReview(tx.db, article.id);
+    if (!open) {
       const approvers = await listApprovers(tx.db, workspaceId);
       if (!approvers.some((each) => each.userId === userId)) return;
       if ((await approvalOf(tx.db, article.id)).suffices) return;
     }
-    await addViews(tx.db, article, { userId, reviewerId: null, name: await findName(tx.db, userId) }, viewed);
+    const name = await findName(tx.db, userId);
+    await addViews(tx.db, article, { userId, reviewerId: null, name, notBefore: open?.askedAt }, viewed);
   });

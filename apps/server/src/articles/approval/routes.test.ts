@@ -323,10 +323,17 @@ describe('reading times', () => {
         .update(articles)
         .set({ savedAt: sql`now() - make_interval(secs => ${seconds})` })
         .where(eq(articles.id, articleId));
+    /** As if the review had been asked for that long ago. */
+    const askedBefore = (seconds: number) =>
+      db
+        .update(articleReviews)
+        .set({ askedAt: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(articleReviews.articleId, articleId));
     await savedBefore(3600);
     return {
       ...all,
       savedBefore,
+      askedBefore,
       report: (who: BuiltUser, sections: ReturnType<typeof look>[], version = 1) =>
         app.as(who).recordViews({ params, body: { version, sections } }),
       views: async () => (await of(writer, params)).views,
@@ -339,13 +346,14 @@ describe('reading times', () => {
   }
 
   it('are kept of all members while someone waits for a review, and of who may approve also before', async () => {
-    const { editor, writer, params, report, views } = await reading();
+    const { editor, writer, params, report, views, askedBefore } = await reading();
     await report(writer, [look(15)]);
     expect(await views()).toEqual([]);
     await report(editor, [look(15)]);
     const ofEditor = { name: 'Ana', version: 1, seconds: 15, sections: [{ heading: 'Costs', seconds: 15 }] };
     expect(await views()).toMatchObject([ofEditor]);
     await app.as(writer).askForReview({ params, body: { version: 1 } });
+    await askedBefore(3600);
     await report(writer, [look(15)]);
     expect(await views()).toHaveLength(2);
   });
@@ -381,13 +389,18 @@ describe('reading times', () => {
   });
 
   it('end with the approval, until someone asks again', async () => {
-    const { editor, owner, writer, params, approve, report, views, later } = await reading();
+    const { editor, owner, writer, params, approve, report, views, later, askedBefore } = await reading();
     await report(editor, [look(15)]);
     await approve(editor);
     await later(3600);
     for (const who of [editor, owner]) await report(who, [look(30)]);
     expect(await views()).toMatchObject([{ name: 'Ana', seconds: 15 }]);
     await app.as(writer).askForReview({ params, body: { version: 1 } });
+    // Nothing of the time before.
+    await askedBefore(-600);
+    await report(editor, [look(30)]);
+    expect(await views()).toMatchObject([{ name: 'Ana', seconds: 15 }]);
+    await askedBefore(3600);
     await report(editor, [look(30)]);
     expect(await views()).toMatchObject([{ name: 'Ana', seconds: 45 }]);
   });
@@ -789,6 +802,10 @@ it('names members without a name as everywhere in the app, and without a part of
     .update(articles)
     .set({ savedAt: new Date(0) })
     .where(eq(articles.id, articleId));
+  await db
+    .update(articleReviews)
+    .set({ askedAt: new Date(0) })
+    .where(eq(articleReviews.articleId, articleId));
   await app.as(writer).recordViews({
     params,
     body: { version: 1, sections: [{ heading: 'Costs', ordinal: 0, seconds: 3 }] },

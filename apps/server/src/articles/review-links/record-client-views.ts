@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addViews, type Viewed } from '../approval/add-views.ts';
 import { listSame } from '../approval/approval-of.ts';
-import { findStanding } from '../approval/queries.ts';
+import { findOpenReview, findStanding } from '../approval/queries.ts';
 import { getArticle } from '../text/get-article.ts';
 import type { ReviewCtx, Visitor } from './context.ts';
 import { enterToAct } from './entry/enter.ts';
@@ -16,11 +16,13 @@ export const recordClientViews = (ctx: ReviewCtx, visitor: Visitor, viewed: View
     const { key, reviewer, reviewerIds } = await enterToAct(tx, visitor);
     const article = await getArticle(tx, key);
     if (viewed.version > article.version) throw notFound('Version');
-    const standing = await findStanding(tx.db, article.id);
-    if (standing && standing.open === undefined) {
+    const open = await findOpenReview(tx.db, article.id);
+    const standing = open ? undefined : await findStanding(tx.db, article.id);
+    if (standing) {
       const same = await listSame(tx.db, standing);
       if (same.some(({ reviewerId }) => reviewerId !== null && reviewerIds.includes(reviewerId))) return;
     }
     const { id: reviewerId, name, provedAt } = reviewer;
-    await addViews(tx.db, article, { userId: null, reviewerId, name, knownSince: provedAt }, viewed);
+    const notBefore = open && open.askedAt > provedAt ? open.askedAt : provedAt;
+    await addViews(tx.db, article, { userId: null, reviewerId, name, notBefore }, viewed);
   });

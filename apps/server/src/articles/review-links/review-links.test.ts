@@ -14,7 +14,7 @@ import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { exportReviews } from '../approval/export-reviews.ts';
 import { readingOf } from '../approval/factory.ts';
-import { articleApprovals, articleViews } from '../approval/tables.ts';
+import { articleApprovals, articleReviews, articleViews } from '../approval/tables.ts';
 import { buildReadPages, buildTask, sourcePage } from '../brief/factory.ts';
 import { buildThread } from '../comments/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
@@ -608,6 +608,13 @@ describe('a reviewer', () => {
     await client.recordReviewViews(look(30));
     expect((await approval()).views[0]!.seconds).toBe(view!.seconds);
     await here.as(ann).askForReview({ params, body: { version: 1 } });
+    const asked = (askedAt: Date) =>
+      db.update(articleReviews).set({ askedAt }).where(eq(articleReviews.articleId, articleId));
+    // Nothing of the time before.
+    await asked(soon);
+    await client.recordReviewViews(look(30));
+    expect((await approval()).views[0]!.seconds).toBe(view!.seconds);
+    await asked(anHourAgo);
     await client.recordReviewViews(look(30));
     expect((await approval()).views[0]!.seconds).toBe(view!.seconds + 30);
   });

@@ -127,6 +127,11 @@ export async function renameInPosts(tx: Tx, authorId: string, name: string): Pro
   await tx.update(posts).set({ author: name }).where(eq(posts.authorId, authorId));
 }
 
+export async function findAuthorName(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ name: authors.name }).from(authors).where(eq(authors.id, id));
+  return row?.name;
+}
+
 /** Posts of an author with a text that was approved, which readers see or will see on time. */
 const isFromArticle = (authorId: string): SQL | undefined =>
   and(

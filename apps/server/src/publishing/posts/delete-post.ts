@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/index.ts';
+import { findAuthorName } from '../authors/queries.ts';
 import type { BlogCtx } from '../context.ts';
 import { sketchPost } from '../duplicates/post-text.ts';
 import { upsertSketch } from '../duplicates/queries.ts';
@@ -71,8 +72,13 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
 
 /** Returns a post that was inserted again, as a draft if nobody could publish it now. */
 async function lockApproved(tx: Tx, id: string, kind: PostKind): Promise<LockedPost> {
-  const row = await lockPost(tx, id, kind);
-  if (!row) throw postNotFound(kind);
+  const restored = await lockPost(tx, id, kind);
+  if (!restored) throw postNotFound(kind);
+  // Its author may have been renamed meanwhile.
+  const renamed = restored.authorId === null ? undefined : await findAuthorName(tx, restored.authorId);
+  const author = renamed ?? restored.author;
+  if (author !== restored.author) await updatePost(tx, id, { author });
+  const row = { ...restored, author };
   const { articleId, approvedHash, approvedDigest: copied } = row;
   const fields = toPostFields(row);
   if ((await refusalOf(tx, { articleId, fields, state: row, approvedHash, copied })) === undefined)

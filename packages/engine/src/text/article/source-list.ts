@@ -16,7 +16,8 @@ const ENTRY = /^ {0,3}(\d{1,3})[.)]\s+(.+)$/gm;
 /** Link whose address may be in angle brackets or have parentheses, and that may have a title. */
 const LINK =
   /^\[((?:[^\]\\]|\\.)*)\]\(\s*(?:<([^<>\s]+)>|((?:[^()<>\s]|\([^()\s]*\))+))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
-const PLAIN_ADDRESS = / - (https?:\/\/\S+)$/;
+/** Address outside a link, possibly in angle brackets or at the end of a sentence. */
+const PLAIN_ADDRESS = /(?<![^\s(<])<?(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/;
 
 /** Reads the list of sources in a range of the text; without one, `heading` starts a new list. */
 export function listedSources(
@@ -37,10 +38,12 @@ export function listedSources(
 
 function readLine(line: string): Omit<ListedSource, 'number'> {
   const [, linked, enclosed, bare] = LINK.exec(line) ?? [];
-  const [plain, plainUrl] = PLAIN_ADDRESS.exec(line) ?? [];
-  const url = enclosed ?? bare ?? plainUrl;
-  const title = (linked ?? line.slice(0, line.length - (plain?.length ?? 0))).replace(/\\(\W)/g, '$1').trim();
-  return { title, ...(url !== undefined && { url }) };
+  const plain = linked === undefined ? PLAIN_ADDRESS.exec(line) : null;
+  const url = enclosed ?? bare ?? plain?.[1];
+  const title = (linked ?? line.slice(0, plain?.index).replace(/[\s(:–—-]+$/, ''))
+    .replace(/\\(\W)/g, '$1')
+    .trim();
+  return { title: title || (url ?? ''), ...(url !== undefined && { url }) };
 }
 
 const ENTRY_LINE = /^ {0,3}\d{1,3}[.)]\s/;

@@ -27,6 +27,16 @@ it.each([
   ],
   ['titles in other places', '1. Survey\n2. My notes\n3. A new title', ['c', 'b', 'listed A new title']],
   ['no entries', '', ['a', 'b', 'c']],
+  [
+    'addresses alone',
+    '1. https://example.com/c\n2. Noise, 2024. https://example.com/a (read 2026).\n3. Internal paper',
+    ['c', 'a', 'b'],
+  ],
+  [
+    'other spellings of addresses',
+    '1. [S](http://www.example.com/c/)\n2. <https://example.com/a?utm_source=x>\n3. Internal paper',
+    ['c', 'a', 'b'],
+  ],
 ])('names the sources of the text by its list: %s', (_, list, expected) => {
   expect(named(list)).toEqual(expected.map((id, at) => [at + 1, id]));
 });

@@ -1,8 +1,10 @@
+import { pageKey } from '@inkstep/contract/page-key';
 import type { BriefSource, Passage, Reference } from '../../article.ts';
 import { findSource } from '../../read/find-source.ts';
 import { isSamePage } from '../../text/allowed-links.ts';
 import { type ArticleParts, articleParts } from '../../text/article/article-parts.ts';
 import type { ListedSource } from '../../text/article/source-list.ts';
+import { memoize } from '../../text/memoize.ts';
 
 type NamedSource = Pick<BriefSource, 'id' | 'title' | 'url'>;
 
@@ -81,14 +83,20 @@ function resolver(
 
 /** True if an entry of a list names a source by its address or, where one of them has none, by its title. */
 const isSame = (entry: ListedSource, { title, url }: Pick<Reference, 'title' | 'url'>): boolean =>
-  entry.url && url ? isSamePage(entry.url, url) : titleKey(entry.title) === titleKey(title);
+  entry.url && url ? areSamePage(entry.url, url) : titleKey(entry.title) === titleKey(title);
+
+const keyOf = memoize(pageKey, { most: 1000, longest: 1000 });
+
+/** Pages may be written with or without `www.` or a slash at the end. Pages of this site have no key. */
+const areSamePage = (one: string, other: string | undefined): boolean =>
+  isSamePage(one, other) || (keyOf(one) !== '' && keyOf(one) === keyOf(other ?? ''));
 
 const titleKey = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Different texts may have the same title. */
 function findSourceId({ title, url }: ListedSource, sources: readonly NamedSource[]): string | undefined {
   const same = sources.filter((source) =>
-    url ? isSamePage(source.url, url) : titleKey(source.title) === titleKey(title),
+    url ? areSamePage(url, source.url) : titleKey(source.title) === titleKey(title),
   );
   return same.length === 1 ? same[0]?.id : undefined;
 }
