@@ -77,12 +77,15 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the format of an article and the form of prompts.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the format of an article, the form of prompts, and which addresses are of one page.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/(article|engine)/', '^packages/contract/src/ai/prompt-text\\.ts$'],
+        pathNot: [
+          '^packages/(article|engine)/',
+          '^packages/contract/src/(ai/prompt-text|library/page-key)\\.ts$',
+        ],
       },
     },
     {
