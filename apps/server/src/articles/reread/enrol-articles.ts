@@ -53,7 +53,7 @@ async function sourcesOf(
   const { references = [] } = (await readEvidence(ctx, { taskId, evidenceId })) ?? {};
   const rows = await listSourceFacts(ctx.db, taskId);
   const facts = new Map(rows.map((row) => [row.id, row]));
-  const cited = [...references, ...listedReferences(text, references, rows)];
+  const cited = [...listedReferences(text, references, rows), ...references];
   const first = new Map(cited.toReversed().map((reference) => [reference.sourceId, reference]));
   return [...first.values()].flatMap(({ sourceId, number, title, url, kind }) => {
     const row = facts.get(sourceId);

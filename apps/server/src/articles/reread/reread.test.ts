@@ -195,6 +195,15 @@ describe('a citation that was added to the text', () => {
     expect(references.map((each) => each.number)).toEqual([1, 5]);
   });
 
+  it('has the number of the list, also if its source had another one before', async () => {
+    const { edit, list, show, url } = await scene();
+    await week();
+    await edit(adding(url));
+    show(html(CHANGED));
+    await week();
+    expect((await list()).changes).toMatchObject([{ kind: 'figure', source: { number: 5, url } }]);
+  });
+
   describe('to a page that was never a source', () => {
     async function citing() {
       const known = await scene();
