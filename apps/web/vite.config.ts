@@ -150,7 +150,7 @@ const dialogs = {
 };
 const dropdowns = { name: 'dropdowns', test: modules(['kit/overlays/dropdown-menu']) };
 
-/** What every signed-in page loads after its first render: the menus of the frame, and what other pages share with them. */
+/** Modules that every signed-in page loads after its first render: the menus of the frame, and those that other pages share with them. */
 const workspace = {
   name: 'workspace',
   test: modules([
@@ -181,7 +181,7 @@ const common = {
   ]),
 };
 
-/** What the steps share with one another, with the library and with the profiles. */
+/** Modules that the steps share with one another, with the library and with the profiles. */
 const library = {
   name: 'library',
   test: modules([

@@ -37,7 +37,7 @@ function approvalSummary(content: Content): string {
     ...(approval.own_link
       ? ['Note: approved through a review link created by someone who wrote the text.']
       : []),
-    ...(approval.own_text ? ['Note: approved by whoever made the last changes.'] : []),
+    ...(approval.own_text ? ['Note: approved by the person who made the last changes.'] : []),
   ].join('\n');
 }
 

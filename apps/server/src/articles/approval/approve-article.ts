@@ -20,7 +20,7 @@ import { measureNow } from './record/measure-now.ts';
 /**
  * Approves the text that was read, with its evidence, and signs the record of it. The same approval again changes nothing,
  * unless the first doesn't count and this one would.
- * @throws DomainError NOT_FOUND; ARTICLE_MISSING; FORBIDDEN; CONFLICT for whoever made the last changes; ARTICLE_CHANGED if another
+ * @throws DomainError NOT_FOUND; ARTICLE_MISSING; FORBIDDEN; CONFLICT for the person who made the last changes; ARTICLE_CHANGED if another
  *   text was read; GENERATION_RUNNING
  */
 export async function approveArticle(

@@ -70,7 +70,7 @@ export const articleApprovals = pgTable(
     isOwnText: boolean('is_own_text').notNull().default(false),
     /** True if it came by a review link whose approvals don't suffice for publishing. */
     isAdvisory: boolean('is_advisory').notNull().default(false),
-    /** True if the browser was one that whoever made the last changes uses too. It suffices once an owner accepts it. */
+    /** True if the person who made the last changes uses the same browser. It suffices once an owner accepts it. */
     isSharedBrowser: boolean('is_shared_browser').notNull().default(false),
     /** True if it came by a review link of a writer while others could approve. It suffices once one of them accepts it. */
     isOwnLink: boolean('is_own_link').notNull().default(false),

@@ -30,7 +30,7 @@ export async function tellAcceptors(
       kind: 'approval-waits',
       actor: actorOf(approval),
       subjectId: id,
-      // The key of `approved` entries, so that whoever can accept it gets one entry, not two.
+      // The key of `approved` entries, so that members who can accept it get one entry, not two.
       key: `approved:${id}`,
       quote: note,
     },

@@ -57,7 +57,7 @@ export async function compareSource(
     { owner: workspaceId, signal },
   );
   if (result.outcome === 'unreadable') return;
-  // Nobody knows if the page had a correction already when it was cited, unless its text from then is known.
+  // Without its text from then, the page may already have had its correction when it was cited.
   const changes = result.changes.filter(({ kind }) => kind !== 'correction' || archived.content !== '');
   await inTransaction(ctx, async ({ db }) => {
     await storeChanges(db, source, changes);

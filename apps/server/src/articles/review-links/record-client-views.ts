@@ -8,7 +8,7 @@ import type { ReviewCtx, Visitor } from './context.ts';
 import { enterToAct } from './entry/enter.ts';
 
 /**
- * Adds the time that a client who proved a mailbox had sections open, until they have approved the text and nobody asks again.
+ * Adds the time that a client who proved a mailbox had sections open, until they approve the text, and again once someone asks for a review.
  * @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN; NOT_FOUND for a version that isn't there yet
  */
 export const recordClientViews = (ctx: ReviewCtx, visitor: Visitor, viewed: Viewed): Promise<void> =>

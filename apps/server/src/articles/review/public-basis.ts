@@ -235,7 +235,7 @@ const resolved = (text: string, known: Known, sources: Sources): Reference[] =>
 const isNamed = ({ title, url }: Reference): boolean => title !== '' || url !== undefined;
 
 /**
- * What the citation numbers of a text stand for: by its list of sources, and by the known references where the list doesn't
+ * Returns what the citation numbers of a text stand for: by its list of sources, and by the known references where the list doesn't
  * say otherwise. Sources of the task have their IDs.
  */
 export const listedReferences = (text: string, known: Known, sources: Sources): Reference[] =>

@@ -5,8 +5,8 @@ import { isAsApproved } from '../posts/require-approved-post.ts';
 import { listFromArticles, listWorkspacesNaming } from './queries.ts';
 
 /**
- * Refuses a name of an author under which nobody approved the posts that readers see or will see on time. Case and width don't
- * count. Posts whose approval didn't include the author keep it. @throws DomainError APPROVAL_REQUIRED
+ * Refuses a new name for an author while readers see, or will see once they are due, posts that were approved with another one. Case
+ * and width don't count. Posts whose approval didn't include the author keep it. @throws DomainError APPROVAL_REQUIRED
  */
 export async function requireApprovedName(tx: Tx, authorId: string, name: string): Promise<void> {
   for (const workspaceId of await listWorkspacesNaming(tx, authorId)) {

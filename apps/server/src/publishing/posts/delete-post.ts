@@ -70,7 +70,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
   });
 }
 
-/** Returns a post that was inserted again, as a draft if nobody could publish it now. */
+/** Returns a post that was inserted again, as a draft if it can't be published now. */
 async function lockApproved(tx: Tx, id: string, kind: PostKind): Promise<LockedPost> {
   const restored = await lockPost(tx, id, kind);
   if (!restored) throw postNotFound(kind);

@@ -14,7 +14,7 @@ const EN = {
   note: 'Note',
   sharedBrowser: 'Approved from a browser the writer also uses',
   ownLink: 'Approved through a review link created by someone who wrote the text',
-  ownText: 'Approved by whoever made the last changes',
+  ownText: 'Approved by the person who made the last changes',
   byClient: '{0} (client)',
   client: 'Approved by a client without an account, mailbox proved',
   advisory: 'This approval alone does not suffice for publishing',

@@ -43,7 +43,7 @@ const EarlierApproval = z.object({
     .boolean()
     .optional()
     .describe('True if it approves nothing, as the workspace doesn’t let clients approve'),
-  own_text: z.boolean().optional().describe('True if by whoever made the last changes'),
+  own_text: z.boolean().optional().describe('True if by the person who made the last changes'),
   shared_browser: z.boolean().optional().describe('True if from a browser the writer also uses'),
   own_link: z
     .boolean()

@@ -51,7 +51,7 @@ export const storeConflictingText = (
 
 /**
  * Whose text it is: that of who saved it, if it is the only save since the one that both know. After several, those
- * count who are writing the sections of the dropped words; if nobody is any more, all who saved since.
+ * count who are writing the sections of the dropped words; if there are none, all who saved since.
  */
 async function othersText(
   ctx: { db: Tx },
