@@ -97,6 +97,8 @@ async function walkToSummary(page: Page, addressOf: (page: string) => string): P
   await test.step('[TOPIC-01, TOPIC-06, TOPIC-07] step 2, topics', async () => {
     await expect(heading(page, 'Choose Your Article Focus')).toBeVisible();
     await button(page, QUESTIONS[0]).first().click();
+    // A second click within 50 ms counts as accidental.
+    await expect(main(page).getByText('1/5')).toBeVisible();
     await button(page, QUESTIONS[3]).first().click();
     await page.getByLabel(`Topic: ${QUESTIONS[3]}`).fill('How to keep a heap from smelling');
     await page.getByLabel('Add your own topic').fill('Which bin suits a small garden');

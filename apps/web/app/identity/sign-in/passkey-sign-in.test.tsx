@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
@@ -58,6 +58,32 @@ test('a page that is left before the challenge arrives suggests nothing', async 
   resolve();
   await settle();
   expect(get).not.toHaveBeenCalled();
+});
+
+test('a challenge that arrives late for the suggestions cancels no prompt that a person opened', async () => {
+  const suggested = Promise.withResolvers<void>();
+  let asked = 0;
+  const { calls } = open(async (call) => {
+    asked += 1;
+    if (asked === 1) await suggested.promise;
+    return challenge(call);
+  });
+  await vi.waitFor(() => expect(calls).toHaveLength(1), patience);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce(), patience);
+  suggested.resolve();
+  await settle();
+  expect(get).toHaveBeenCalledOnce();
+  expect(get.mock.calls[0]![0]).toMatchObject({ signal: { aborted: false } });
+});
+
+test('suggestions come back after a prompt that was cancelled', async () => {
+  open();
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce(), patience);
+  get.mockRejectedValueOnce(new DOMException('cancelled', 'NotAllowedError'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(3), patience);
+  expect(get.mock.calls.map(([asked]) => asked?.mediation)).toEqual(['conditional', undefined, 'conditional']);
 });
 
 test('people who are signed in get no suggestions, and no challenge', async () => {

@@ -52,9 +52,10 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
   const showFailure = useEffectEvent((error: unknown) => void fail(error));
 
   useEffect(() => {
+    // Each prompt ends the one before: a suggestion would cancel the prompt that a person opened.
+    if (busy) return undefined;
     const closing = new AbortController();
     const { signal } = closing;
-    // Each prompt replaces the one that waits, which then rejects. Nobody asked for that, so it stays silent.
     const offer = async () => {
       if (!(await offersAutofill()) || (await isSignedIn())) return;
       const { signInWithSuggested } = await loadCeremonies();
@@ -70,7 +71,7 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
       closing.abort();
       clearInterval(timer);
     };
-  }, [round]);
+  }, [busy, round]);
 
   const signIn = async () => {
     setBusy(true);
@@ -79,7 +80,6 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
       onAnswer(await signInWithPasskey());
     } catch (error) {
       await fail(error);
-      setRound((before) => before + 1);
     } finally {
       setBusy(false);
     }
