@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare.ts',
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 2,
+  // Tests wait a third of the time, such as for what is typed to be saved.
+  workers: Math.max(4, availableParallelism() / 2),
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -43,8 +43,8 @@ const usual = { isolate, execArgv, testTimeout };
 
 export default defineConfig({
   test: {
-    // Server tests wait for the database most of the time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Many server tests wait: for the database, for pauses, for other processes.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       { plugins, test: { name: 'scripts', ...usual, include: ['scripts/**/*.test.mjs'] } },
       {

@@ -24,7 +24,7 @@ const reportFile = (name) => path.join(root, 'node_modules', '.cache', 'inkstep'
 const quiet = (command, args, settings) =>
   run(command, args, { output: 'keep', env: { ...projectEnv(), ...settings } });
 
-/** Collects garbage seldom, which takes a fifth of the time that the compiler needs. */
+/** Collects garbage seldom, which takes a fifth of the time that the compiler and the linter need. */
 const SELDOM = { GOGC: '300' };
 
 /** A second thread reads most types again: it takes a quarter more processor time and ends no sooner. */
@@ -35,7 +35,7 @@ export const staticChecks = [
   { title: 'Format', run: () => quiet('biome', ['check', '--error-on-warnings']) },
   // Runs first, because lint reads the generated route types.
   { title: 'Types', run: checkTypes },
-  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware'], ONE_THREAD) },
+  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware'], { ...SELDOM, ...ONE_THREAD }) },
   { title: 'Boundaries', run: checkBoundaries },
   { title: 'Dead code', run: () => quiet('knip', ['--no-progress']) },
   { title: 'Duplicates', run: () => quiet('jscpd', []) },

@@ -83,7 +83,11 @@ test('suggestions come back after a prompt that was cancelled', async () => {
   get.mockRejectedValueOnce(new DOMException('cancelled', 'NotAllowedError'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
   await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(3), patience);
-  expect(get.mock.calls.map(([asked]) => asked?.mediation)).toEqual(['conditional', undefined, 'conditional']);
+  expect(get.mock.calls.map(([asked]) => asked?.mediation)).toEqual([
+    'conditional',
+    undefined,
+    'conditional',
+  ]);
 });
 
 test('people who are signed in get no suggestions, and no challenge', async () => {
