@@ -80,7 +80,6 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
       onAnswer(await signInWithPasskey());
     } catch (error) {
       await fail(error);
-    } finally {
       setBusy(false);
     }
   };
