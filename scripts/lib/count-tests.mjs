@@ -10,11 +10,14 @@ export default class CountTests {
 
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
-    const { state } = test.result();
+    const { state, errors = [] } = test.result();
     if (state === 'passed') this.counts.passed += 1;
     if (state === 'failed') this.counts.failed += 1;
+    // The reporter says nothing of errors that were gone when the test was tried again.
     if (test.diagnostic()?.flaky)
-      this.counts.flaky.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+      this.counts.flaky.push(
+        [`${test.module.relativeModuleId} > ${test.fullName}`, ...errors.map(whatHappened)].join('\n    '),
+      );
   }
 
   /** @param {import('vitest/node').TestModule} file */
@@ -27,3 +30,10 @@ export default class CountTests {
     if (process.env.TEST_REPORT) fs.writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.counts));
   }
 }
+
+/** @param {{ message: string, stack?: string }} error */
+const whatHappened = ({ message, stack = message }) =>
+  stack
+    .split('\n')
+    .filter((line) => !/^ +at .*(node_modules|<anonymous>)/.test(line))
+    .join('\n    ');
