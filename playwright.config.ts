@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   // Tests wait a third of the time, such as for what is typed to be saved.
-  workers: Math.max(4, availableParallelism() / 2),
+  workers: Math.max(4, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -5,7 +5,7 @@ const modules = (paths: string[], icons: string[] = []): RegExp => {
   return new RegExp(ours + theirs.join(''));
 };
 
-/** What every page with scripts needs: one file instead of ten, which changes only with its versions. */
+/** Libraries that every page with scripts needs: one file instead of ten, which changes only with their versions. */
 const framework = {
   name: 'framework',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
@@ -34,7 +34,7 @@ const parts = {
 
 const formState = { name: 'form-state', test: /react-hook-form/ };
 
-/** Small modules of every form of somebody who isn't signed in. */
+/** Small modules that all forms for visitors share. */
 const forms = {
   name: 'forms',
   test: modules(
@@ -48,7 +48,7 @@ const forms = {
   ),
 };
 
-/** What is around every signed-in page. */
+/** The frame around every signed-in page. */
 const frame = {
   name: 'frame',
   test: modules(
