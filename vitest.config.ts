@@ -70,6 +70,7 @@ export default defineConfig({
           ...usual,
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/database-setup.ts', 'apps/server/test/programs-setup.ts'],
+          setupFiles: 'apps/server/test/setup.ts',
           testTimeout: 90_000,
           retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,

@@ -2,7 +2,6 @@ import os from 'node:os';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import type { AuthCtx } from '../src/identity/context.ts';
 import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import {
@@ -26,6 +25,7 @@ import { trackOrigins } from '../src/platform/http/track-origins.ts';
 import { createMailer } from '../src/platform/mail/mailer.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
 import { createPorts } from '../src/ports.ts';
+import { atEnd } from './at-end.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import type { TestDb } from './test-db.ts';
 
@@ -127,7 +127,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets, accounts };
   authRoutes(router, ctx);
   if (options.work) await queue.work(ctx, { concurrency: 2, alone: false });
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await queue.stop();
     await smtp[Symbol.asyncDispose]();

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { allPaths, type Client, createClient, type Method, type Routes } from '@inkstep/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
@@ -13,6 +12,7 @@ import { createLog } from '../src/platform/create-log.ts';
 import { createExtractor } from '../src/platform/extraction/extractor.ts';
 import { createPictureMaker } from '../src/platform/pictures/picture-maker.ts';
 import { createPorts } from '../src/ports.ts';
+import { atEnd } from './at-end.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
 
@@ -103,7 +103,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
   };
   const { app } = await buildApp(deps);
   if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });
-  afterAll(async () => {
+  atEnd(async () => {
     // A connection without a request would keep the server open for a minute.
     app.server.closeAllConnections();
     await app.close();

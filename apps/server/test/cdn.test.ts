@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../src/identity/factory.ts';
 import { purgeCdnJob } from '../src/platform/cdn/purge-pages.ts';
 import { cdnPurges } from '../src/platform/cdn/tables.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { servePages, type WebBuild } from '../src/platform/http/pages.ts';
 import { purgePost } from '../src/publishing/purge-post.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { CDN_ID, CDN_TOKEN, startFakeCdn } from './fake-cdn.ts';
 import { createTestDb } from './test-db.ts';
@@ -74,7 +75,7 @@ async function startSite() {
     admission: { charge: async () => {} },
   });
   api.origin = await site.listen();
-  afterAll(() => api[Symbol.asyncDispose]());
+  atEnd(() => api[Symbol.asyncDispose]());
   const admin = await buildUser(testDb.db, { role: 'admin' });
   return { ...site, db: testDb.db, cdn: api, admin, as: site.as };
 }

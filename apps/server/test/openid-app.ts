@@ -1,7 +1,8 @@
 import { PROVIDER_RETURN_PATH } from '@inkstep/contract';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import type { BuiltUser } from '../src/identity/factory.ts';
 import { rateLimits } from '../src/platform/http/tables.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { type FakeGithub, startFakeGithub } from './fake-github.ts';
 import { type FakeOpenId, type FakePerson, startFakeOpenId } from './fake-openid/start-fake-openid.ts';
@@ -81,7 +82,7 @@ export async function buildOpenIdApp(
     Object.assign(provider, { person: undefined, tamper: undefined, forges: false });
     await testDb.db.delete(rateLimits);
   });
-  afterAll(async () => {
+  atEnd(async () => {
     for (const server of [provider, github, smtp]) await server[Symbol.asyncDispose]();
   });
 

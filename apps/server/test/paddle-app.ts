@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import { checkouts } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { moveClock } from './clock.ts';
 import { CARDS } from './fake-paddle/cards.ts';
@@ -43,7 +44,7 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
   const app = await buildTestApp(testDb, { env: { ...fake.env, PUBLIC_URL: 'https://inkstep.test' }, work });
   fake.webhooks.url = `${await app.listen()}/api/subscription/webhook`;
   afterEach(() => fake.reset());
-  afterAll(() => fake.close());
+  atEnd(() => fake.close());
   let seen = 0;
 
   async function buy(person: BuiltUser, plan: Plan, card: string = CARDS.good): Promise<string> {

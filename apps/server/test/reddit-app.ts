@@ -1,10 +1,11 @@
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { createReddit } from '../src/library/index.ts';
 import { buildRedditConnection } from '../src/library/reddit/factory.ts';
 import { redditConnections } from '../src/library/reddit/tables.ts';
 import { cachedAnswers } from '../src/platform/cache/tables.ts';
 import { rateLimits } from '../src/platform/http/tables.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { type FakeReddit, startFakeReddit } from './fake-reddit/start-fake-reddit.ts';
 import type { TestDb } from './test-db.ts';
@@ -44,7 +45,7 @@ export async function buildRedditApp(testDb: TestDb, given?: FakeReddit): Promis
     await db.delete(rateLimits);
     await db.delete(cachedAnswers);
   });
-  if (!given) afterAll(() => fake[Symbol.asyncDispose]());
+  if (!given) atEnd(() => fake[Symbol.asyncDispose]());
 
   let people = 0;
   return {

@@ -1,13 +1,13 @@
 import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { afterAll } from 'vitest';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
 import { sendErrors } from '../src/platform/http/error-responses.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
 import { mayAccess } from '../src/workspaces/index.ts';
+import { atEnd } from './at-end.ts';
 import { injectFetch } from './inject-fetch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,7 +48,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
       https: true,
     }),
   );
-  afterAll(() => app.close());
+  atEnd(() => app.close());
 
   const bearer = (person: Actor | undefined): Record<string, string> => {
     if (!person) return {};

@@ -1,6 +1,6 @@
 import { startFauxqs } from 'fauxqs';
-import { afterAll } from 'vitest';
 import type { S3Settings } from '../src/platform/files/s3-store.ts';
+import { atEnd } from './at-end.ts';
 
 /** An S3 server with one empty bucket. It keeps objects in memory and accepts any credentials. */
 export async function startS3Server(): Promise<S3Settings> {
@@ -11,7 +11,7 @@ export async function startS3Server(): Promise<S3Settings> {
     logger: false,
     init: { buckets: [bucket] },
   });
-  afterAll(() => server.stop());
+  atEnd(() => server.stop());
   return {
     bucket,
     endpoint: server.address,

@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { proveEmail } from '../src/identity/proofs/queries.ts';
 import { WORKSPACE_HEADER } from '../src/platform/http/gate.ts';
 import { buildMember, buildTeam } from '../src/workspaces/factory.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp } from './build-app.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import type { TestDb } from './test-db.ts';
@@ -15,7 +15,7 @@ export const PASSWORD = 'Correct-Horse-7';
 export async function buildTeamScene(testDb: TestDb, options: { work?: boolean } = {}) {
   const { db } = testDb;
   const smtp = await startSmtpServer();
-  afterAll(() => smtp[Symbol.asyncDispose]());
+  atEnd(() => smtp[Symbol.asyncDispose]());
   const here = await buildTestApp(testDb, {
     ...options,
     env: { PUBLIC_URL: 'https://inkstep.test', SMTP_URL: smtp.url },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDb, type Database, type DbConnection } from '../src/platform/db/connect.ts';
+import { atEnd } from './at-end.ts';
 
 export const TEMPLATE = 'inkstep_template';
 
@@ -24,7 +25,7 @@ export async function createTestDb({ template = TEMPLATE } = {}): Promise<TestDb
 
   const connection = { ...postgres, database: name };
   const database = connectDb(connection, { log });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await server.db.execute(sql`DROP DATABASE ${sql.identifier(name)} WITH (FORCE)`);
     await server.close();

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import type { RunnableJob } from '../src/platform/queue/define-job.ts';
 import type { Queue } from '../src/platform/queue/queue.ts';
+import { atEnd } from './at-end.ts';
 import { standaloneQueue } from './standalone-queue.ts';
 import type { TestDb } from './test-db.ts';
 
@@ -11,6 +11,6 @@ export async function createTestQueue<Ctx>(
 ): Promise<Queue<Ctx>> {
   const queue = standaloneQueue<Ctx>(connection, jobs);
   await queue.start();
-  afterAll(() => queue.stop());
+  atEnd(() => queue.stop());
   return queue;
 }

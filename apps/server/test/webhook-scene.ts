@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { buildUser } from '../src/identity/factory.ts';
 import { users } from '../src/identity/tables.ts';
 import { deliver } from '../src/workspaces/webhooks/deliver.ts';
 import { buildDelivery, buildWebhook } from '../src/workspaces/webhooks/factory.ts';
 import { webhookDeliveries, webhookEndpoints } from '../src/workspaces/webhooks/tables.ts';
+import { atEnd } from './at-end.ts';
 import { buildTestApp } from './build-app.ts';
 import { type Asked, answersStatus, startFakeService } from './fake-service.ts';
 import { startSmtpServer } from './smtp-server.ts';
@@ -20,7 +21,7 @@ export const verified = ({ text, headers }: Asked, secret: string) =>
 export async function buildWebhookScene(testDb: TestDb, options: { work?: boolean } = {}) {
   const receiver = await startFakeService(answersStatus(200));
   const smtp = await startSmtpServer();
-  afterAll(() => Promise.all([receiver, smtp].map((each) => each[Symbol.asyncDispose]())));
+  atEnd(() => Promise.all([receiver, smtp].map((each) => each[Symbol.asyncDispose]())));
   beforeEach(() => {
     receiver.asked.length = 0;
     receiver.behave(answersStatus(200));

@@ -1,12 +1,13 @@
 import type { DestinationFeatures } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { articles } from '../../src/articles/text/tables.ts';
 import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import { type destinations, publications } from '../../src/publishing/destinations/tables.ts';
 import { deliverPublication } from '../../src/publishing/publications/delivery/deliver.ts';
 import { buildDestination } from '../../src/publishing/publications/factory.ts';
+import { atEnd } from '../at-end.ts';
 import { buildTestApp } from '../build-app.ts';
 import type { TestDb } from '../test-db.ts';
 import { fakeDestination } from './fake-destination.ts';
@@ -31,7 +32,7 @@ export async function buildPublishingApp(
   }: { features?: Partial<DestinationFeatures>; work?: boolean; env?: Record<string, string> } = {},
 ) {
   const site = await startFakeSite();
-  afterAll(() => site[Symbol.asyncDispose]());
+  atEnd(() => site[Symbol.asyncDispose]());
   beforeEach(() => site.reset());
   const app = await buildTestApp(testDb, {
     ...options,

@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
+import { atEnd } from '../at-end.ts';
 import { startFakePictures } from '../fake-pictures.ts';
 import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
 import { PIXEL } from './file-rows.ts';
@@ -21,7 +21,7 @@ export async function startPage(): Promise<{ url: string; env: Record<string, st
   const pictures = await startFakePictures();
   const reddit = await startFakeReddit();
   reddit.oauth.accessTokens.add(REDDIT_TOKEN);
-  afterAll(async () => {
+  atEnd(async () => {
     await server[Symbol.asyncDispose]();
     await pictures[Symbol.asyncDispose]();
     await reddit[Symbol.asyncDispose]();

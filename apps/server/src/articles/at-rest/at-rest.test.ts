@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@inkstep/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -385,7 +385,7 @@ describe('a packed task', () => {
     const [one, two] = [await buildWrittenTask(), await buildWrittenTask()];
     const before = [await rowsOf(one), await rowsOf(two)];
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-at-rest-'));
-    afterAll(() => fs.rmSync(folder, { recursive: true }));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
     await db.delete(packedTexts);
     for (const { id } of [one, two]) await age(id);
     const files = createFolderStore(folder);

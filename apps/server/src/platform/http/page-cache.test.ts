@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,7 +15,7 @@ const body: CachedBody = { plain: Buffer.of(), compressed: new Map(), etag: '"1"
 async function startProcess() {
   const notifications = createNotifications(connection, log);
   const cache = createPageCache(notifications);
-  afterAll(() => notifications.close());
+  atEnd(() => notifications.close());
   const keep = (name: string, keys: PageKey[] = []) => cache.load(name, async () => ({ body, keys }));
   const has = (name: string) => cache.get(name) !== undefined;
   const purged = (...names: string[]) =>

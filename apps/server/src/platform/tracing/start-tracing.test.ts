@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../test/generation-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -27,7 +28,7 @@ async function startCollector() {
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths: () => bodies.map((body) => body.split('\n', 1)[0]),

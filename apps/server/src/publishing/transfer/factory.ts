@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { picturePath } from '@inkstep/article/pictures';
 import { type ImportReport } from '@inkstep/contract';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
 import type { TestApp } from '../../../test/build-app.ts';
 import type { BuiltUser } from '../../identity/factory.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -47,7 +47,7 @@ interface ImportOptions {
  */
 export function createImporter({ deps }: Pick<TestApp, 'deps'>, admin: BuiltUser) {
   const converter = createConverter();
-  afterAll(() => converter.close());
+  atEnd(() => converter.close());
   async function upload(
     fileName: string,
     content: string | Buffer | Iterable<Buffer> | AsyncIterable<Buffer>,
