@@ -13,7 +13,7 @@ import { connectAgent, workAsAgent } from './support/hands/agent.ts';
 import { entriesOf, type Lists, type Log, openLog } from './support/hands/log.ts';
 import { pageClient, workAsPage } from './support/hands/page.ts';
 import { type Pair, startPair } from './support/hands/pair.ts';
-import { type Starters, startAtOnce } from './support/hands/starts.ts';
+import { type Starters, startConcurrently } from './support/hands/starts.ts';
 import { FIELDS, tokenApi, verifyKeys, workAsToken } from './support/hands/token.ts';
 import { makeSources } from './support/sources.ts';
 
@@ -52,12 +52,12 @@ export async function measure([seconds = '60']: readonly string[] = []): Promise
 
   const partMs = (Number(seconds) * 1000) / 4;
   await delay(partMs);
-  const named = [await startAtOnce(starters)];
+  const named = [await startConcurrently(starters)];
   gate.resolve();
   await delay(partMs);
   await runsEnded(database);
   gate = Promise.withResolvers();
-  const starting = startAtOnce(starters);
+  const starting = startConcurrently(starters);
   starting.catch(() => undefined);
   await delay(INTO_STARTS_MS);
   await pair.killSecond(AWAY_MS);

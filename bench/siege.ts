@@ -63,7 +63,7 @@ export async function measure(): Promise<Measure[]> {
     const { actor, headers } = await buildUser(database.db);
     const { id } = await buildReadyTask(database.db, actor.workspaceId);
     const from = { ...headers, 'x-forwarded-for': '203.0.113.200' };
-    return { kind: 'bodies', origins, atOnce: BODIES, headers: from, taskId: id };
+    return { kind: 'bodies', origins, concurrency: BODIES, headers: from, taskId: id };
   });
   await fakes.close();
 

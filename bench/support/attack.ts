@@ -6,7 +6,13 @@ export type Attack =
   /** Wrong passwords from so many /64 networks of one /48. */
   | { kind: 'guesses'; origins: string[]; networks: number }
   /** Large bodies of one account, so many at once to each process. */
-  | { kind: 'bodies'; origins: string[]; atOnce: number; headers: Record<string, string>; taskId: string };
+  | {
+      kind: 'bodies';
+      origins: string[];
+      concurrency: number;
+      headers: Record<string, string>;
+      taskId: string;
+    };
 
 export interface Damage {
   /** Statuses of the responses. */

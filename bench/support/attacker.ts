@@ -57,9 +57,9 @@ function heavyRequests(taskId: string) {
   ];
 }
 
-function sendBodies({ headers, atOnce, taskId, origins }: Extract<Attack, { kind: 'bodies' }>) {
+function sendBodies({ headers, concurrency, taskId, origins }: Extract<Attack, { kind: 'bodies' }>) {
   const requests = heavyRequests(taskId);
-  const senders = Array.from({ length: atOnce * origins.length }, (_, at) =>
+  const senders = Array.from({ length: concurrency * origins.length }, (_, at) =>
     repeat(at, (round, origin) => {
       const {
         method = '',

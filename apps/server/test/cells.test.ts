@@ -450,7 +450,7 @@ describe('a workspace that moves', () => {
       await expect(reviewClient(one, review.token).openReview()).rejects.toMatchObject(
         atCell('two').body.error,
       );
-      await expect(reviewClient(one, review.token).reviewNews()).rejects.toMatchObject({
+      await expect(reviewClient(one, review.token).reviewChanges()).rejects.toMatchObject({
         code: 'OTHER_CELL',
       });
       expect(await codeOf(reviewClient(one, 'x'.repeat(43)).openReview())).toBe('TOKEN_INVALID');

@@ -32,7 +32,7 @@ export interface FakeWikipedia extends AsyncDisposable {
   alike: string[];
   outage: Outage;
   /** Highest number of concurrent requests. */
-  mostAtOnce: number;
+  maxConcurrent: number;
 }
 
 const json = (response: ServerResponse, body: unknown) => {
@@ -78,7 +78,7 @@ export async function startFakeWikipedia(): Promise<FakeWikipedia> {
   let open = 0;
   const server = await startServer((request, response) => {
     open += 1;
-    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    fake.maxConcurrent = Math.max(fake.maxConcurrent, open);
     response.once('close', () => {
       open -= 1;
     });
@@ -109,7 +109,7 @@ export async function startFakeWikipedia(): Promise<FakeWikipedia> {
     pages: [],
     alike: [],
     outage: 'none',
-    mostAtOnce: 0,
+    maxConcurrent: 0,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
   return fake;

@@ -18,7 +18,13 @@ export interface Starters {
 }
 
 /** Starts the article from everywhere at once, half of the tokens with one key several times. Returns the runs that were named. */
-export async function startAtOnce({ articleId, pages, tokens, agents, log }: Starters): Promise<Set<string>> {
+export async function startConcurrently({
+  articleId,
+  pages,
+  tokens,
+  agents,
+  log,
+}: Starters): Promise<Set<string>> {
   const [operations] = await Promise.all([
     Promise.all(
       tokens.map((api, at) =>

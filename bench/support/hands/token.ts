@@ -55,16 +55,16 @@ export function tokenApi(pair: Pair, headers: Record<string, string>) {
     const key = randomUUID();
     const call = () => send('POST', path, body, key);
     const first = call();
-    const atOnce = repeats === 'at once' ? [first, call(), call()] : [first];
+    const concurrent = repeats === 'at once' ? [first, call(), call()] : [first];
     // A refused request would be performed again, when there may be room.
-    const answer = Promise.all(atOnce).then((all) => all.find(isSuccess) ?? first);
+    const answer = Promise.all(concurrent).then((all) => all.find(isSuccess) ?? first);
     const later = async () => {
       const told = await answer;
       if (!isSuccess(told)) return told;
       await delay(LATER_MS);
       return call();
     };
-    keyed.set(`${path} ${key}`, repeats === 'later' ? [...atOnce, later()] : atOnce);
+    keyed.set(`${path} ${key}`, repeats === 'later' ? [...concurrent, later()] : concurrent);
     return answer;
   }
 

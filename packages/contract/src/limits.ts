@@ -240,7 +240,7 @@ export const OUTLINE_LIMITS = {
 export const MODEL_LIMITS = {
   dayCostMicros: 1_000_000_000_000,
   dayTokens: 1_000_000_000_000,
-  callsAtOnce: 10_000,
+  maxConcurrentCalls: 10_000,
   /** US dollars. */
   picturePrice: 100,
 } as const;

@@ -95,12 +95,12 @@ export async function configuredModels(
   return models.map((model) => {
     const price = findPrice(prices, model);
     const outage = outages.get(modelId(model));
-    const { callsAtOnce, dayCost } = limits.get(model.name) ?? {};
+    const { maxConcurrentCalls, dayCost } = limits.get(model.name) ?? {};
     return {
       ...model,
       ...(price && { price }),
       ...(outage && { outage }),
-      ...(typeof callsAtOnce === 'number' && { callsAtOnce }),
+      ...(typeof maxConcurrentCalls === 'number' && { maxConcurrentCalls }),
       ...(typeof dayCost === 'number' && { dayCost }),
     };
   });

@@ -98,7 +98,7 @@ export const installationDays = pgTable('installation_days', {
 export const modelLimits = pgTable('model_limits', {
   modelName: text('model_name').primaryKey(),
   /** Concurrent calls across all processes. */
-  callsAtOnce: integer('calls_at_once'),
+  maxConcurrentCalls: integer('calls_at_once'),
   dayCost: microDollars('day_cost'),
 });
 

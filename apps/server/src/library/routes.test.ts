@@ -152,8 +152,8 @@ describe('saving a resource', () => {
       INSERT INTO resources (workspace_id, name, type, search_text)
       SELECT ${eve.workspaceId}, 'Note', 'text', 'note' FROM generate_series(1, ${LIMITS.resources - 2}::int)`);
     const body = { resource_name: 'One more', resource_type: 'text' as const };
-    const atOnce = Array.from({ length: 8 }, () => app.as(eve).createResource({ body }));
-    const made = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'fulfilled');
+    const concurrent = Array.from({ length: 8 }, () => app.as(eve).createResource({ body }));
+    const made = (await Promise.allSettled(concurrent)).filter(({ status }) => status === 'fulfilled');
     expect(made).toHaveLength(2);
     await expect(app.as(eve).createResource({ body })).rejects.toMatchObject({
       status: 403,

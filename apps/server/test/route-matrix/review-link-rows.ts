@@ -91,7 +91,7 @@ export const reviewLinkRows = {
       return { body: { code: CODE } };
     },
   },
-  reviewNews: { ...withToken(), call: opened },
+  reviewChanges: { ...withToken(), call: opened },
   reviewTalk: { ...withToken(), call: opened },
   sendMailboxCode: {
     ...withToken(),

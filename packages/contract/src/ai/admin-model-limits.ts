@@ -39,7 +39,7 @@ export const InstallationLimits = z
 export type InstallationLimits = z.output<typeof InstallationLimits>;
 
 export const SetModelLimits = z.strictObject({
-  calls_at_once: Count.min(1).max(MODEL_LIMITS.callsAtOnce).nullable(),
+  calls_at_once: Count.min(1).max(MODEL_LIMITS.maxConcurrentCalls).nullable(),
   day_cost: DayCost,
 });
 export type SetModelLimits = z.output<typeof SetModelLimits>;

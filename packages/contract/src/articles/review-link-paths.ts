@@ -6,7 +6,7 @@ export const reviewLinkPaths = {
   showThread: { method: 'PUT', path: '/api/tasks/:id/threads/:threadId/shown' },
   openReview: { method: 'POST', path: '/api/review/open' },
   enterReviewCode: { method: 'POST', path: '/api/review/code' },
-  reviewNews: { method: 'GET', path: '/api/review/news' },
+  reviewChanges: { method: 'GET', path: '/api/review/news' },
   reviewTalk: { method: 'GET', path: '/api/review/talk' },
   sendMailboxCode: { method: 'POST', path: '/api/review/mailbox' },
   proveMailbox: { method: 'POST', path: '/api/review/mailbox/proof' },

@@ -233,7 +233,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
     errors: [...ENDED, 'BAD_CREDENTIALS', 'CONFLICT'],
     rateLimit: 'reviewCode',
   },
-  reviewNews: {
+  reviewChanges: {
     summary: 'What changed about the article of a review link: pages that are open ask for it',
     response: z.object({ version: Integer, changes: z.string() }),
     errors: ENDED,

@@ -68,14 +68,14 @@ export function writeNotes(wanted: ArticleBrief): WrittenNotes {
 }
 
 /** Minimum length of a section in an outline, also for a topic that the sources have nothing on. */
-const LEAST_WORDS = 50;
+const MIN_WORDS = 50;
 
 /** Returns a section for each topic, with as many words as the sources have for it. */
 export function outlineNotes(wanted: ArticleBrief): EditableOutline {
   const { title, angle, language, passages, ...input } = readInput(wanted);
   const { sections } = collectNotes({ ...input, language, passages });
   const plans = sections.map((section) => {
-    const targetWords = Math.max(LEAST_WORDS, countWords(section.markdown));
+    const targetWords = Math.max(MIN_WORDS, countWords(section.markdown));
     return outlined({ ...section, targetWords });
   });
   return editableOutline({ title, angle, language, sections: plans }, passages);

@@ -40,7 +40,7 @@ export async function listLimits(ctx: ModelsCtx): Promise<Limits> {
   return {
     models: models.map((model) => ({
       model_name: model.name,
-      calls_at_once: limits.get(model.name)?.callsAtOnce ?? null,
+      calls_at_once: limits.get(model.name)?.maxConcurrentCalls ?? null,
       day_cost: limits.get(model.name)?.dayCost ?? null,
       cost_today: days.get(model.name)?.cost ?? 0,
       tokens_today: days.get(model.name)?.tokens ?? 0,
@@ -63,19 +63,19 @@ export async function setModelLimits(
   ctx: ModelsCtx,
   admin: SignedIn,
   name: string,
-  { calls_at_once: callsAtOnce, day_cost: dayCost }: SetModelLimits,
+  { calls_at_once: maxConcurrentCalls, day_cost: dayCost }: SetModelLimits,
 ): Promise<void> {
   const isConfigured = modelsFromSettings(ctx.config).some((model) => model.name === name);
   await inTransaction(ctx, async (tx) => {
     if (!isConfigured && !(await findStoredModel(tx.db, name))) throw notFound('AI model');
     const before = await findModelLimits(tx.db, name);
-    await upsertModelLimits(tx.db, name, { callsAtOnce, dayCost });
+    await upsertModelLimits(tx.db, name, { maxConcurrentCalls, dayCost });
     await recordEvent(tx, {
       action: 'model.limits_set',
       actorId: admin.userId,
       target: name,
-      before: { calls_at_once: before?.callsAtOnce ?? null, day_cost: before?.dayCost ?? null },
-      after: { calls_at_once: callsAtOnce, day_cost: dayCost },
+      before: { calls_at_once: before?.maxConcurrentCalls ?? null, day_cost: before?.dayCost ?? null },
+      after: { calls_at_once: maxConcurrentCalls, day_cost: dayCost },
     });
   });
 }

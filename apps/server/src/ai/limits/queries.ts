@@ -7,11 +7,11 @@ import { installationDays, installationLimits, modelDays, modelLimits, modelSlot
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 export interface LimitsOfModel {
-  callsAtOnce: number | null;
+  maxConcurrentCalls: number | null;
   dayCost: number | null;
 }
 
-const columns = { callsAtOnce: modelLimits.callsAtOnce, dayCost: modelLimits.dayCost };
+const columns = { maxConcurrentCalls: modelLimits.maxConcurrentCalls, dayCost: modelLimits.dayCost };
 
 export const listModelLimits = (db: Db) =>
   db.select({ modelName: modelLimits.modelName, ...columns }).from(modelLimits);
@@ -22,13 +22,13 @@ export async function findModelLimits(db: Db, modelName: string): Promise<Limits
 }
 
 /** Locks the model's slots until the transaction ends. */
-export async function lockCallsAtOnce(tx: Tx, modelName: string): Promise<number | null> {
+export async function lockMaxConcurrentCalls(tx: Tx, modelName: string): Promise<number | null> {
   const [row] = await tx
-    .select({ callsAtOnce: modelLimits.callsAtOnce })
+    .select({ maxConcurrentCalls: modelLimits.maxConcurrentCalls })
     .from(modelLimits)
     .where(eq(modelLimits.modelName, modelName))
     .for('update');
-  return row?.callsAtOnce ?? null;
+  return row?.maxConcurrentCalls ?? null;
 }
 
 export async function upsertModelLimits(db: Db, modelName: string, limits: LimitsOfModel): Promise<void> {

@@ -28,7 +28,7 @@ export async function findPictureModel(ctx: ModelsCtx): Promise<PictureModel | u
     ...storedModelConfig(ctx, row),
     picturePrice: row.picturePrice,
     ...(row.picturePrice !== null && { price: priceOf(row.picturePrice) }),
-    ...(typeof limits?.callsAtOnce === 'number' && { callsAtOnce: limits.callsAtOnce }),
+    ...(typeof limits?.maxConcurrentCalls === 'number' && { maxConcurrentCalls: limits.maxConcurrentCalls }),
     ...(typeof limits?.dayCost === 'number' && { dayCost: limits.dayCost }),
   };
 }

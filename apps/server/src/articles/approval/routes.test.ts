@@ -363,8 +363,8 @@ describe('reading times', () => {
     await report(editor, [look(40), look(40, '')]);
     expect(await views()).toMatchObject([{ seconds: 60, sections: [{ seconds: 40 }, { seconds: 20 }] }]);
     await Promise.all([report(editor, [look(60)]), report(editor, [look(60, '')])]);
-    const [atOnce] = await views();
-    expect(atOnce!.seconds).toBe(60);
+    const [initial] = await views();
+    expect(initial!.seconds).toBe(60);
     await later(3600);
     await report(editor, [look(50), look(50, '')]);
     expect((await views())[0]!.seconds).toBe(120);

@@ -105,7 +105,7 @@ function around(passage: string, quote: string): string {
 }
 
 /** What tells an open page that it lacks something. */
-export async function reviewNews(
+export async function reviewChanges(
   ctx: Pick<ReviewCtx, 'db'>,
   visitor: Visitor,
 ): Promise<{ version: number; changes: string }> {

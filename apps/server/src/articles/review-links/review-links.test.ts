@@ -342,7 +342,7 @@ describe('the code of a link', () => {
     const client = visit(token);
     expect(await codeOf(client.openReview())).toBe('CONFIRMATION_REQUIRED');
     expect(await codeOf(client.reviewTalk())).toBe('CONFIRMATION_REQUIRED');
-    expect(await codeOf(client.reviewNews())).toBe('CONFIRMATION_REQUIRED');
+    expect(await codeOf(client.reviewChanges())).toBe('CONFIRMATION_REQUIRED');
     expect(await codeOf(client.sendMailboxCode({ body: { name: 'Mia', email: anAddress() } }))).toBe(
       'CONFIRMATION_REQUIRED',
     );
@@ -385,7 +385,7 @@ describe('a link ends', () => {
     return Promise.all(
       [
         client.openReview(),
-        client.reviewNews(),
+        client.reviewChanges(),
         client.reviewTalk(),
         client.enterReviewCode({ body: { code: '1234' } }),
         client.sendMailboxCode({ body: { name: 'Mia', email: anAddress() } }),
@@ -648,7 +648,7 @@ describe('a reviewer', () => {
     const { client } = await reviewer();
     const read = await reading();
     await client.approveInReview({ body: { ...read, note: '' } });
-    const { changes } = await client.reviewNews();
+    const { changes } = await client.reviewChanges();
     const ask = { ...read, note: 'Say how long.' };
     for (let times = 0; times < 2; times++)
       expect(await client.askChangesInReview({ body: ask })).toMatchObject({
@@ -659,9 +659,9 @@ describe('a reviewer', () => {
       events: [{ kind: 'changes', by: 'Mia Client', client: true }, { kind: 'approved' }],
     });
     expect((await inbox(wim)).slice(0, 1)).toEqual(['changes-asked by Mia Client']);
-    expect((await client.reviewNews()).changes).not.toBe(changes);
+    expect((await client.reviewChanges()).changes).not.toBe(changes);
     await write(TEXT.replace('Then wait.', 'Then wait a minute.'));
-    expect((await client.reviewNews()).version).toBe(2);
+    expect((await client.reviewChanges()).version).toBe(2);
     expect(await codeOf(client.approveInReview({ body: { ...read, note: '' } }))).toBe('ARTICLE_CHANGED');
     expect(await codeOf(client.askChangesInReview({ body: { ...read, note: 'x' } }))).toBe('ARTICLE_CHANGED');
     expect((await client.reviewTalk()).decisions).toMatchObject([

@@ -9,7 +9,7 @@ import { nameReviewer, proveMailbox, sendMailboxCode } from './entry/prove-mailb
 import { createReviewLink } from './links/create-link.ts';
 import { listReviewLinks } from './links/list-links.ts';
 import { revokeReviewLink } from './links/revoke-link.ts';
-import { openReview, reviewNews } from './read-review.ts';
+import { openReview, reviewChanges } from './read-review.ts';
 import { recordClientViews } from './record-client-views.ts';
 import { reviewTalk } from './talk/list-talk.ts';
 import { showThread } from './talk/show-thread.ts';
@@ -35,7 +35,7 @@ export function reviewLinkRoutes(router: Router, ctx: ReviewCtx): void {
   router.on(routes.enterReviewCode, ({ client, body }) =>
     here(client, () => enterCode(ctx, client, body.code)),
   );
-  router.on(routes.reviewNews, ({ client }) => here(client, () => reviewNews(ctx, client)));
+  router.on(routes.reviewChanges, ({ client }) => here(client, () => reviewChanges(ctx, client)));
   router.on(routes.reviewTalk, ({ client }) => here(client, () => reviewTalk(ctx, client)));
   router.on(routes.sendMailboxCode, ({ client, body }) =>
     here(client, () => sendMailboxCode(ctx, client, { ...body, language: languageOf(client.languages) })),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { hashesAtOnce, withHashSlot } from './password-hash.ts';
+import { maxConcurrentHashes, withHashSlot } from './password-hash.ts';
 
 it.each([
   [1, 1],
@@ -9,7 +9,7 @@ it.each([
   [4, 3],
   [16, 3],
 ])('with %i cores, %i passwords are hashed at once', (cores, hashes) => {
-  expect(hashesAtOnce(cores)).toBe(hashes);
+  expect(maxConcurrentHashes(cores)).toBe(hashes);
 });
 
 it.each([

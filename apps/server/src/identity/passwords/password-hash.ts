@@ -16,11 +16,11 @@ const normalized = (password: string): string => password.normalize('NFKC');
 /**
  * Hashes run in Node's thread pool. Leaves one core for other requests and one of the four threads for files and DNS.
  */
-export const hashesAtOnce = (cores: number): number => Math.min(3, Math.max(1, cores - 1));
+export const maxConcurrentHashes = (cores: number): number => Math.min(3, Math.max(1, cores - 1));
 
 /** A hash takes about 30 ms, so the last one in each queue waits for several seconds. */
 const LIMITS = {
-  concurrency: hashesAtOnce(availableParallelism()),
+  concurrency: maxConcurrentHashes(availableParallelism()),
   waiting: 40,
   longestWaitMs: 20_000,
   refusalMs: REFUSAL_MS,

@@ -33,8 +33,8 @@ const page = (title: string, paragraphs = 6) => `<!doctype html>
 <article><h1>${title}</h1>${Array.from({ length: paragraphs }, (_, n) => paragraph(n)).join('\n')}</article>
 <footer>All rights reserved</footer></body></html>`;
 
-let atOnce = 0;
-let mostAtOnce = 0;
+let concurrent = 0;
+let maxConcurrent = 0;
 const waiting: (() => void)[] = [];
 
 const pages: Record<string, (response: ServerResponse) => void> = {
@@ -69,10 +69,10 @@ const pages: Record<string, (response: ServerResponse) => void> = {
 
 /** Four pages wait for each other, and for a fifth that would have been requested too early. */
 async function slow(response: ServerResponse, title: string): Promise<void> {
-  atOnce += 1;
-  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  concurrent += 1;
+  maxConcurrent = Math.max(maxConcurrent, concurrent);
   waiting.push(() => {
-    atOnce -= 1;
+    concurrent -= 1;
     html(response, page(title));
   });
   if (waiting.length < 4) return;
@@ -347,7 +347,7 @@ describe('extracting several sources', () => {
     const urls = Array.from({ length: 8 }, (_, n) => at(`/slow/${n}`));
     const { results } = await anns.extractSources({ body: { urls } });
     expect(results.map(({ source }) => source?.title)).toEqual(urls.map((_, n) => `Slow ${n}`));
-    expect(mostAtOnce).toBe(4);
+    expect(maxConcurrent).toBe(4);
   });
 });
 

@@ -142,7 +142,7 @@ const tooManyStreams = () =>
 const changesMembersWork = (route: RouteDef): boolean =>
   route.auth === 'member' && route.method !== 'GET' && requiredAccess(route) !== 'read';
 
-const tooManyAtOnce = () =>
+const tooManyConcurrent = () =>
   new DomainError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });
@@ -157,7 +157,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   const closing = new AbortController();
   // Streams never end by themselves; clients reconnect to another process.
   app.addHook('preClose', async () => closing.abort());
-  const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
+  const turns = createTurns(QUICK_CALLS, tooManyConcurrent);
 
   const counted = (route: RouteDef, request: FastifyRequest, actor: Actor | undefined): Counted => ({
     name: route.rateLimit,

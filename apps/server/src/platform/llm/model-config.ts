@@ -16,7 +16,7 @@ export interface ModelConfig {
   /** Absent if the price is unknown. */
   price?: ModelPrice;
   /** Concurrent calls across all processes. Absent for no limit. */
-  callsAtOnce?: number;
+  maxConcurrentCalls?: number;
   /** Daily cost limit in millionths of a US dollar. Absent for no limit. */
   dayCost?: number;
   /** Set after a failure until the next success. While `open`, other models are asked first. */

@@ -11,7 +11,7 @@ import { upsertSketch } from '../duplicates/queries.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { addressesGoneWith } from '../redirects/keep-addresses.ts';
-import { insertGone, removeGone } from '../redirects/queries.ts';
+import { deleteGoneRedirects, insertGone } from '../redirects/queries.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { listTakenEndings, lockSlugs } from './addresses/queries.ts';
 import { auditFields } from './audit-fields.ts';
@@ -51,7 +51,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
   return inTransaction(ctx, async (tx) => {
     await lockSlugs(tx.db);
     for (const deleted of await lockDeleted(tx.db, POST_ENTRY, { workspaceId: null, ids: [id] })) {
-      await removeGone(tx.db, deleted);
+      await deleteGoneRedirects(tx.db, deleted);
       if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
       const row = await lockApproved(tx.db, id, kind);
       const taken = await listTakenEndings(tx.db, { kind, postId: id, wanted: row.slug });

@@ -108,7 +108,7 @@ function presentEvidence(row: ReadRow): Post['evidence'] {
   };
 }
 
-function presentTold(row: ReadRow, kept: KeptDisclosure): Post['disclosure'] {
+function presentPostDisclosure(row: ReadRow, kept: KeptDisclosure): Post['disclosure'] {
   const { text, sourceType } = presentDisclosure(kept, row.content);
   return { text, digital_source_type: sourceType, manifest: manifestPath(row) };
 }
@@ -119,7 +119,7 @@ export const presentPost = (row: ReadRow, { credit, sourceType }: CoverFacts): P
   cover_credit: credit,
   cover_source_type: sourceType,
   evidence: presentEvidence(row),
-  disclosure: row.disclosure && presentTold(row, row.disclosure),
+  disclosure: row.disclosure && presentPostDisclosure(row, row.disclosure),
   byline: row.byline && presentByline(row.byline),
   reviewer: row.reviewer && presentByline(row.reviewer),
   pillars: row.pillars,

@@ -17,7 +17,7 @@ const BLOG = { workspaceId: null };
 const STORE = { name: 'store-cover', schema: z.object({ postId: z.uuid(), url: z.string() }) };
 const NOT_HERE = 'This picture no longer exists. Upload it, or enter another URL.';
 
-const isElsewhere = (url: string | null): url is string => url !== null && !url.startsWith('/');
+const isExternal = (url: string | null): url is string => url !== null && !url.startsWith('/');
 
 /**
  * Makes the URL of a picture of this server a path. Such a picture must exist, unless post `id` has it already.
@@ -57,8 +57,8 @@ export async function awaitCover(
   postId: string,
   url: string | null,
 ): Promise<void> {
-  await updatePost(tx.db, postId, { coverSource: isElsewhere(url) ? url : null });
-  if (isElsewhere(url)) await enqueue(tx, STORE, { postId, url });
+  await updatePost(tx.db, postId, { coverSource: isExternal(url) ? url : null });
+  if (isExternal(url)) await enqueue(tx, STORE, { postId, url });
 }
 
 /** Ends the fetching of a cover, unless the post has another one by now. Without a picture the URL stays. */

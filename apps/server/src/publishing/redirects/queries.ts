@@ -246,7 +246,7 @@ export async function insertGone(db: Db, deletedPostId: string, addresses: reado
     .onConflictDoNothing();
 }
 
-export async function removeGone(db: Db, deletedPostId: string): Promise<void> {
+export async function deleteGoneRedirects(db: Db, deletedPostId: string): Promise<void> {
   await db.delete(redirects).where(eq(redirects.deletedPostId, deletedPostId));
 }
 

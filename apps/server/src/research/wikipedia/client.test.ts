@@ -8,7 +8,7 @@ const fake = await startFakeWikipedia();
 afterAll(() => fake[Symbol.asyncDispose]());
 beforeEach(() => {
   fake.outage = 'none';
-  fake.mostAtOnce = 0;
+  fake.maxConcurrent = 0;
   fake.alike = [];
 });
 
@@ -116,14 +116,14 @@ describe('an encyclopedia', () => {
         source.find({ text, language: 'en' }, new AbortController().signal),
       ),
     );
-    expect(fake.mostAtOnce).toBeLessThanOrEqual(3);
+    expect(fake.maxConcurrent).toBeLessThanOrEqual(3);
   });
 
   it('says who asks, and asks three things at a time at most', async () => {
     fake.pages = Array.from({ length: 10 }, (_, n) => ({ title: `Page ${n}`, extract: 'Text.' }));
     await find('pages');
     expect([...fake.userAgents]).toEqual([userAgent]);
-    expect(fake.mostAtOnce).toBeLessThanOrEqual(3);
+    expect(fake.maxConcurrent).toBeLessThanOrEqual(3);
   });
 
   it.each<Outage>(['error-object', 'html-page', 'rate-limited', 'nonsense'])(

@@ -85,12 +85,12 @@ export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogPro
         onChange={({ target }) => setMoney(target.value)}
       />
       <TextField
-        label={t('limits.callsAtOnce')}
+        label={t('limits.maxConcurrentCalls')}
         inputMode="numeric"
         hint={t('limits.callsHint')}
         error={
           wrong.includes('calls_at_once')
-            ? t('limits.number', { most: formatNumber(MODEL_LIMITS.callsAtOnce) })
+            ? t('limits.number', { most: formatNumber(MODEL_LIMITS.maxConcurrentCalls) })
             : undefined
         }
         value={calls}

@@ -29,7 +29,7 @@ export function SuggestionList({ opened, onShow, onBegin, ...options }: Suggesti
   const t = useTexts('suggestions');
   const { taskId } = options;
   const [shown, setShown] = useState<'open' | 'decided'>('open');
-  const [asked, setAsked] = useState<Decision>();
+  const [confirming, setConfirming] = useState<Decision>();
   const open = useQuery(openSuggestionsQuery(taskId));
   const decided = useQuery({ ...decidedSuggestionsQuery(taskId), enabled: shown === 'decided' });
   const deciding = useDecide(options);
@@ -53,7 +53,7 @@ export function SuggestionList({ opened, onShow, onBegin, ...options }: Suggesti
               <Button
                 size="sm"
                 aria-disabled={deciding.isPending}
-                onClick={() => setAsked({ decision: 'accept', suggestions: applicable })}
+                onClick={() => setConfirming({ decision: 'accept', suggestions: applicable })}
               >
                 {t('list.acceptAll')}
               </Button>
@@ -61,7 +61,7 @@ export function SuggestionList({ opened, onShow, onBegin, ...options }: Suggesti
             <Button
               size="sm"
               aria-disabled={deciding.isPending}
-              onClick={() => setAsked({ decision: 'reject', suggestions: undecided })}
+              onClick={() => setConfirming({ decision: 'reject', suggestions: undecided })}
             >
               {t('list.rejectAll')}
             </Button>
@@ -104,17 +104,17 @@ export function SuggestionList({ opened, onShow, onBegin, ...options }: Suggesti
           ))}
         </ul>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
-          tone={asked.decision === 'accept' ? 'primary' : 'danger'}
-          title={t(`ask.${asked.decision}`, { count: asked.suggestions.length })}
-          confirmLabel={t(asked.decision === 'accept' ? 'list.acceptAll' : 'list.rejectAll')}
+          onOpenChange={() => setConfirming(undefined)}
+          tone={confirming.decision === 'accept' ? 'primary' : 'danger'}
+          title={t(`ask.${confirming.decision}`, { count: confirming.suggestions.length })}
+          confirmLabel={t(confirming.decision === 'accept' ? 'list.acceptAll' : 'list.rejectAll')}
           busy={deciding.isPending}
-          onConfirm={() => deciding.mutate(asked, { onSettled: () => setAsked(undefined) })}
+          onConfirm={() => deciding.mutate(confirming, { onSettled: () => setConfirming(undefined) })}
         >
-          {t(`ask.${asked.decision}Note`)}
+          {t(`ask.${confirming.decision}Note`)}
         </ConfirmDialog>
       )}
     </section>

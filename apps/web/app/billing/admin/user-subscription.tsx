@@ -17,14 +17,14 @@ import { userSubscriptionQuery, useTakeOver } from './api.ts';
 /** User's subscription as stored here and, on request, at Paddle. */
 export function UserSubscription({ userId }: { userId: string }) {
   const t = useTexts('payments');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section aria-label={t('user.title')} className="flex flex-col gap-3">
       <h3 className="font-medium">{t('user.title')}</h3>
-      {asked ? (
+      {confirming ? (
         <Comparison userId={userId} />
       ) : (
-        <Button size="sm" className="self-start" onClick={() => setAsked(true)}>
+        <Button size="sm" className="self-start" onClick={() => setConfirming(true)}>
           {t('user.compare')}
         </Button>
       )}

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useCancelSubscription } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { dateText } from './plan-dates.ts';
-import { cancelsAtOnce } from './subscription-state.ts';
+import { cancelsImmediately } from './subscription-state.ts';
 
 function whatHappens(subscription: Subscription, t: Translate<'billing'>): string {
   const free = planByType('V1_DEFAULT_ACCESS');
   const after = { free: free.name, count: free.articles_per_month };
   const { subscription_current_period_end: end, trial_ends_at, subscription_status: status } = subscription;
-  if (end === null || cancelsAtOnce(subscription)) return t('cancel.now', after);
+  if (end === null || cancelsImmediately(subscription)) return t('cancel.now', after);
   if (subscription.price_unknown) return t('cancel.textUnknown', { date: dateText(end) });
   const plan = planByType(subscription.subscribed_plan ?? subscription.plan_type).name;
   if (status === 'trialing')
@@ -30,16 +30,16 @@ export interface CancelDialogProps {
 export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
   const t = useTexts('billing');
   const cancel = useCancelSubscription();
-  const atOnce = cancelsAtOnce(subscription);
+  const immediately = cancelsImmediately(subscription);
   const plan = planByType(subscription.subscribed_plan ?? subscription.plan_type).name;
   const end = subscription.subscription_current_period_end;
 
   const confirm = () =>
-    cancel.mutate(atOnce ? 'immediately' : 'next_billing_period', {
+    cancel.mutate(immediately ? 'immediately' : 'next_billing_period', {
       onSuccess: () => {
         onClose();
         const done =
-          atOnce || end === null || subscription.price_unknown
+          immediately || end === null || subscription.price_unknown
             ? t('cancel.doneNow')
             : t('cancel.done', { plan, date: dateText(end) });
         showToast({ type: 'success', message: done });
@@ -58,7 +58,7 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       details={cancel.isError && <Alert>{failureWords(cancel.error, t('cancel.failed'))}</Alert>}
     >
       <p>{whatHappens(subscription, t)}</p>
-      <p className="mt-2">{t(atOnce ? 'cancel.afterNow' : 'cancel.after')}</p>
+      <p className="mt-2">{t(immediately ? 'cancel.afterNow' : 'cancel.after')}</p>
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,7 @@ export const mayCancel = (subscription: Subscription): boolean =>
   subscription.scheduled_change?.action !== 'cancel';
 
 /** A cancellation without a paid period to finish takes effect at once. */
-export const cancelsAtOnce = ({
+export const cancelsImmediately = ({
   subscription_status: status,
   subscription_current_period_end: end,
 }: Subscription): boolean => status === 'past_due' || status === 'paused' || end === null;

@@ -29,14 +29,14 @@ export default function AllTokens() {
   const t = useTexts('account');
   const queryClient = useQueryClient();
   const query = useQuery(allTokensQuery);
-  const [asked, setAsked] = useState<OwnedApiToken>();
+  const [confirming, setConfirming] = useState<OwnedApiToken>();
   const [status, setStatus] = useStatus();
   const revoke = useSingleMutation({
     mutationFn: (id: string) => adminApi.adminRevokeApiToken({ params: { id } }),
     onSuccess: () => setStatus({ tone: 'success', text: t('tokens.revoked') }),
     onError: (error) => setStatus({ tone: 'danger', text: failureText(error, t('tokens.notChanged')) }),
     onSettled: () => {
-      setAsked(undefined);
+      setConfirming(undefined);
       return queryClient.invalidateQueries({ queryKey: allTokensQuery.queryKey });
     },
   });
@@ -74,7 +74,7 @@ export default function AllTokens() {
                     <Button
                       size="sm"
                       aria-label={t('tokens.revokeNamed', { name: token.name })}
-                      onClick={() => setAsked(token)}
+                      onClick={() => setConfirming(token)}
                     >
                       {t('tokens.revoke')}
                     </Button>
@@ -90,16 +90,16 @@ export default function AllTokens() {
           )
         }
       </Loaded>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
-          title={t('tokens.ask.revoke.title', { name: asked.name })}
+          onOpenChange={() => setConfirming(undefined)}
+          title={t('tokens.ask.revoke.title', { name: confirming.name })}
           confirmLabel={t('tokens.revoke')}
           busy={revoke.isPending}
-          onConfirm={() => revoke.mutate(asked.id)}
+          onConfirm={() => revoke.mutate(confirming.id)}
         >
-          {t('tokens.all.ask', { email: asked.owner.email })}
+          {t('tokens.all.ask', { email: confirming.owner.email })}
         </ConfirmDialog>
       )}
     </>

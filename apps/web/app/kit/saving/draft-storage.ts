@@ -3,7 +3,7 @@ import { clear, createStore, entries, keys, type UseStore } from 'idb-keyval';
 export { clear, entries } from 'idb-keyval';
 
 /** Message between tabs. Without a key, all drafts of the account are dropped. */
-export interface News {
+export interface DraftMessage {
   owner: string;
   key?: string;
   value?: unknown;
@@ -21,15 +21,15 @@ const owners = async (): Promise<string[]> =>
 
 /** Deletes the stored drafts of all users but `kept`, in all workspaces, also in tabs that they left open. */
 export async function clearStores(kept?: string): Promise<void> {
-  const news = new BroadcastChannel('drafts');
+  const channel = new BroadcastChannel('drafts');
   for (const owner of await owners()) {
     if (owner.split('.')[0] === kept) continue;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-    news.postMessage({ owner } satisfies News);
+    channel.postMessage({ owner } satisfies DraftMessage);
     // Only emptied: deleting a database waits for all tabs that use it.
     await clear(storeOf(owner));
   }
-  news.close();
+  channel.close();
 }
 
 /** True if a store has a key that starts with `prefix`. Only one user's stores have any. */

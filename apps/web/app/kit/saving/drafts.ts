@@ -40,8 +40,10 @@ export function write(): void {
   if (!disk || owner === undefined) return;
   const keys = [...unwritten];
   unwritten.clear();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies Stored.News);
+  for (const key of keys) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+    channel?.postMessage({ owner, key, value: kept.get(key) } satisfies Stored.DraftMessage);
+  }
   const save = (objects: IDBObjectStore): void => {
     for (const key of keys) {
       if (kept.has(key)) objects.put(kept.get(key), key);
@@ -142,7 +144,7 @@ export function forgetDrafts(): void {
     .catch(() => undefined);
 }
 
-function receiveNews({ data }: MessageEvent<Stored.News>): void {
+function receiveMessage({ data }: MessageEvent<Stored.DraftMessage>): void {
   if (data.owner !== owner) return;
   if (data.key === undefined) close();
   else if (data.value === undefined) kept.delete(data.key);
@@ -178,7 +180,7 @@ export async function openDrafts(userId: string, teamId = ''): Promise<void> {
     disk = { stored, store };
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');
-    channel.addEventListener('message', receiveNews);
+    channel.addEventListener('message', receiveMessage);
     await askOtherTabs();
   } catch {
     // Without storage, drafts are kept in memory.

@@ -22,14 +22,14 @@ const TONES: Record<AdminAnnouncement['state'], BadgeTone> = {
 
 export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; onEdit: () => void }) {
   const t = useTexts('announcements');
-  const [asked, setAsked] = useState<'publish' | 'withdraw' | 'delete'>();
+  const [confirming, setConfirming] = useState<'publish' | 'withdraw' | 'delete'>();
   const withdraw = useWithdraw(note.id);
   const remove = useDelete(note.id);
   const languages = LANGUAGES.filter((language) => note.texts[language]);
   const said = languages[0] && note.texts[languages[0]];
   const title = said?.title ?? '';
   const failure = withdraw.error ?? remove.error;
-  const close = () => setAsked(undefined);
+  const close = () => setConfirming(undefined);
   const announce = (message: string) => showToast({ type: 'success', message });
   return (
     <li>
@@ -55,7 +55,7 @@ export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; on
           </div>
           <div className="flex flex-wrap gap-2">
             {note.state === 'draft' && (
-              <Button size="sm" variant="primary" onClick={() => setAsked('publish')}>
+              <Button size="sm" variant="primary" onClick={() => setConfirming('publish')}>
                 {t('publish')}
               </Button>
             )}
@@ -65,11 +65,15 @@ export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; on
               </Button>
             )}
             {note.state === 'published' ? (
-              <Button size="sm" aria-label={t('withdrawOf', { title })} onClick={() => setAsked('withdraw')}>
+              <Button
+                size="sm"
+                aria-label={t('withdrawOf', { title })}
+                onClick={() => setConfirming('withdraw')}
+              >
                 {t('withdraw')}
               </Button>
             ) : (
-              <Button size="sm" aria-label={t('deleteOf', { title })} onClick={() => setAsked('delete')}>
+              <Button size="sm" aria-label={t('deleteOf', { title })} onClick={() => setConfirming('delete')}>
                 {t('delete')}
               </Button>
             )}
@@ -77,9 +81,9 @@ export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; on
         </div>
         {failure && <FailureAlert title={t('changeFailed')} className="mt-3" error={failure} />}
       </Card>
-      {asked === 'publish' && <PublishDialog note={note} title={title} onClose={close} />}
+      {confirming === 'publish' && <PublishDialog note={note} title={title} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'withdraw'}
+        open={confirming === 'withdraw'}
         onOpenChange={close}
         title={t('withdrawal.title', { title })}
         confirmLabel={t('withdraw')}
@@ -91,7 +95,7 @@ export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; on
         {t('withdrawal.text')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         onOpenChange={close}
         title={t('deletion.title', { title })}
         confirmLabel={t('delete')}

@@ -68,15 +68,15 @@ function resolver(
     const own = known.find((reference) => reference.number === number);
     const entry = entries.find((each) => each.number === number);
     // The list may have it under another number.
-    const isElsewhere = own && entries.some((each) => each.number !== number && isSame(each, own));
-    if (!entry) return own && !isElsewhere ? own : { number, title: '', sourceId: `listed ${number}` };
+    const isRenumbered = own && entries.some((each) => each.number !== number && isSame(each, own));
+    if (!entry) return own && !isRenumbered ? own : { number, title: '', sourceId: `listed ${number}` };
     if (own && isSame(entry, own)) return own;
     const same = known.filter((reference) => isSame(entry, reference));
     const [only, other] = new Map(same.map((reference) => [reference.sourceId, reference])).values();
     if (only && !other) return { ...only, number };
     const sourceId = findSourceId(entry, sources);
     // A title that no source has is one that users changed.
-    if (sourceId === undefined && own && !entry.url && !isElsewhere) return own;
+    if (sourceId === undefined && own && !entry.url && !isRenumbered) return own;
     return { ...entry, sourceId: sourceId ?? `listed ${entry.url || entry.title || number}` };
   };
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../making/task-key.ts';
 import { markOf, presentSuspects } from './present-suspects.ts';
-import { lockKept, storeKept } from './queries.ts';
+import { lockKept, updateKeptSuspects } from './queries.ts';
 import { type ReviewCtx, reviewSources } from './review-sources.ts';
 
 /** Keeps a suspect source, or takes that back. @throws DomainError NOT_FOUND, also for a source without a warning */
@@ -22,7 +22,7 @@ export async function keepSuspect(
   return inTransaction(ctx, async ({ db }) => {
     const before = (await lockKept(db, key)).filter((mark) => known.has(mark) && !marks.includes(mark));
     const now = kept ? [...before, ...marks] : before;
-    await storeKept(db, key, now);
+    await updateKeptSuspects(db, key, now);
     return presentSuspects(reviewed, now);
   });
 }

@@ -23,7 +23,7 @@ export async function storeReview(db: Db, key: TaskKey, sourceReview: SourceRevi
   await db.update(tasks).set({ sourceReview }).where(is(key));
 }
 
-export async function storeKept(db: Db, key: TaskKey, keptSuspects: string[]): Promise<void> {
+export async function updateKeptSuspects(db: Db, key: TaskKey, keptSuspects: string[]): Promise<void> {
   await db.update(tasks).set({ keptSuspects }).where(is(key));
 }
 

@@ -37,6 +37,6 @@ export const lockUntold = (db: Tx, workspaceId: string, { isPublic }: Pick<Rerea
     .orderBy(urgency(isPublic), asc(sourceChanges.foundAt), asc(sourceChanges.id))
     .for('update', { of: sourceChanges });
 
-export async function setTold(db: Tx, ids: string[]): Promise<void> {
+export async function markNotified(db: Tx, ids: string[]): Promise<void> {
   await db.update(sourceChanges).set({ toldAt: appNow }).where(inArray(sourceChanges.id, ids));
 }

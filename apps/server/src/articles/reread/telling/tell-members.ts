@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { tellMember } from '../../../workspaces/index.ts';
 import type { RereadCtx } from '../context.ts';
-import { listUntold, lockUntold, setTold } from './queries.ts';
+import { listUntold, lockUntold, markNotified } from './queries.ts';
 
 /** Articles of which the author of a workspace is told at once; the list has the others. */
 const MAX_TOLD = 5;
@@ -31,7 +31,7 @@ export async function tellOfChanges(
           quote: first.sentences[0] ?? '',
         });
       }
-      await setTold(
+      await markNotified(
         tx.db,
         changes.map(({ id }) => id),
       );

@@ -67,11 +67,11 @@ export function mergeAccount(
   if (!given.credentials && !isSameAddress(wanted, settings))
     throw invalid('credentials', 'Enter the credentials again, since the address has changed');
   const stored = openCredentials(ctx, id, credentials);
-  return accountOf({ settings: wanted, credentials: withKeptSecret(given.credentials ?? stored, stored) });
+  return accountOf({ settings: wanted, credentials: withStoredSecret(given.credentials ?? stored, stored) });
 }
 
 /** A webhook's secret stays unless another one is given. It signs, so the receiver never learns it. */
-function withKeptSecret(given: DestinationCredentials, stored: DestinationCredentials) {
+function withStoredSecret(given: DestinationCredentials, stored: DestinationCredentials) {
   if (given.kind !== 'webhook' || stored.kind !== 'webhook') return given;
   return { ...given, secret: given.secret ?? stored.secret };
 }

@@ -163,7 +163,7 @@ export const listUploaded = (db: Db, destinationId: string) =>
 
 /** Ends what an API token asked for and wasn't sent yet, so that it doesn't seem to wait for its turn. */
 export async function refuseUnsent(tx: Tx, tokenId: string): Promise<void> {
-  const isNowhere = sql`${publications.publishedAt} IS NULL`;
+  const isUnpublished = sql`${publications.publishedAt} IS NULL`;
   await tx
     .update(publications)
     .set({
@@ -171,7 +171,7 @@ export async function refuseUnsent(tx: Tx, tokenId: string): Promise<void> {
       problem: { code: 'not_allowed', detail: '' },
       nextAttemptAt: null,
       notBefore: null,
-      paceDay: sql`CASE WHEN ${isNowhere} THEN NULL ELSE ${publications.paceDay} END`,
+      paceDay: sql`CASE WHEN ${isUnpublished} THEN NULL ELSE ${publications.paceDay} END`,
     })
     .where(and(eq(publications.tokenId, tokenId), inArray(publications.state, ['queued', 'waiting'])));
 }

@@ -181,7 +181,7 @@ async function endAttempt(
 ): Promise<void> {
   const gap = isTemporary ? retryDelay(attempt.attempt) : undefined;
   if (gap === undefined) {
-    const isNowhere = row.publishedAt === null;
+    const isUnpublished = row.publishedAt === null;
     // Sent by itself, for its links: the post stays as it is.
     if (NOT_READY.has(problem.code) && row.requestedBy === null && row.there !== null) {
       await updateAttempted(tx.db, attempt, { state: row.there, problem: null, nextAttemptAt: null });
@@ -191,7 +191,7 @@ async function endAttempt(
       state: 'failed',
       problem,
       nextAttemptAt: null,
-      ...(isNowhere && { paceDay: null, notBefore: null }),
+      ...(isUnpublished && { paceDay: null, notBefore: null }),
     });
     return;
   }

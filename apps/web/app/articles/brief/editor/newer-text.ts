@@ -22,16 +22,16 @@ export function watchNewerText(id: string, refresh: () => Promise<void>): () => 
         refreshing = undefined;
       });
   };
-  const receiveNews = ({ data }: MessageEvent<unknown>) => {
+  const receiveMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === id) ask();
   };
   const timer = setInterval(ask, TIMERS.taskRefreshMs);
-  channel?.addEventListener('message', receiveNews);
+  channel?.addEventListener('message', receiveMessage);
   addEventListener('focus', ask);
   document.addEventListener('visibilitychange', ask);
   return () => {
     clearInterval(timer);
-    channel?.removeEventListener('message', receiveNews);
+    channel?.removeEventListener('message', receiveMessage);
     removeEventListener('focus', ask);
     document.removeEventListener('visibilitychange', ask);
   };

@@ -24,7 +24,7 @@ export const talkQuery = (api: ReviewApi) =>
 export const newsQuery = (api: ReviewApi) =>
   queryOptions({
     queryKey: ['review', 'news'],
-    queryFn: ({ signal }) => api.reviewNews({}, { signal }),
+    queryFn: ({ signal }) => api.reviewChanges({}, { signal }),
     refetchInterval: NEWS_MS,
     staleTime: 0,
     retry: false,

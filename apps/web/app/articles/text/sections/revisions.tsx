@@ -36,12 +36,12 @@ export function Revisions() {
   const nameOf = useNameOfSection();
 
   /** Changes of the body that make a proposal the section's text; undefined if the section has changed since. */
-  const changesOf = (asked: ProposalRequest, proposal: SectionProposal) =>
+  const changesOf = (request: ProposalRequest, proposal: SectionProposal) =>
     new Promise<Change[] | undefined>((resolve) => {
       const { language = 'en', locks = [] } = store.read().evidence ?? {};
       const now = session.text();
       askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
-        const section = standing.article.sections.find((part) => isSameSection(part, asked.section));
+        const section = standing.article.sections.find((part) => isSameSection(part, request.section));
         const isStill = section !== undefined && session.text() === now;
         resolve(isStill ? proposalChanges(standing.article, section, proposal, session.before()) : undefined);
       });
@@ -52,12 +52,12 @@ export function Revisions() {
     return changes !== undefined;
   };
   const keepText = useKeepText();
-  const keepProposal: ProposalOptions['keep'] = async (asked, proposal) => {
-    const changes = await changesOf(asked, proposal);
+  const keepProposal: ProposalOptions['keep'] = async (request, proposal) => {
+    const changes = await changesOf(request, proposal);
     if (!changes) return false;
     await keepText(applyChanges(session, changes), {
       id: proposal.id,
-      note: asked.instruction,
+      note: request.instruction,
       source: { kind: 'proposal', proposal_id: proposal.id },
     });
     return true;
@@ -73,13 +73,13 @@ export function Revisions() {
   const { data: claims } = useQuery(claimsQuery(taskId));
   const me = useUser()?.id;
   /** Request that waits for consent, because somebody else is writing the section. */
-  const [asked, setAsked] = useState<{ wish: ProposalRequest; holder: string }>();
+  const [confirming, setConfirming] = useState<{ wish: ProposalRequest; holder: string }>();
   const beginOrAsk = useEffectEvent((next: ProposalRequest) => {
     const { heading, ordinal } = next.section;
     const claim = claims.find(
       (one) => one.heading === heading && one.ordinal === ordinal && one.user_id !== me,
     );
-    if (claim) setAsked({ wish: next, holder: claim.name });
+    if (claim) setConfirming({ wish: next, holder: claim.name });
     else begin(next);
   });
   useEffect(() => {
@@ -105,17 +105,17 @@ export function Revisions() {
           onRewrite={() => store.set({ sourcing: undefined, wish: { ...sourcing, mode: 'source' } })}
         />
       )}
-      {asked && (
+      {confirming && (
         <Suspense>
           <AskAboutClaim
-            holder={asked.holder}
-            section={nameOf(asked.wish.section)}
+            holder={confirming.holder}
+            section={nameOf(confirming.wish.section)}
             onContinue={() => {
-              setAsked(undefined);
-              begin(asked.wish);
+              setConfirming(undefined);
+              begin(confirming.wish);
             }}
             onClose={() => {
-              setAsked(undefined);
+              setConfirming(undefined);
               store.set({ wish: undefined });
             }}
           />
