@@ -63,6 +63,8 @@ test('sections and sentences are rewritten, nothing changes that was not accepte
   await person.api.updateTask({ params: { id }, body: { generated_article: before } });
   await bringSession(page, url, person);
   await openSections(page, id, url);
+  // Appears below both changed sections, which moves their menus.
+  await expect(panel(page).getByText('Reserved by you')).toHaveCount(2);
 
   await test.step('an accepted text is one edit, which is undone at once', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
