@@ -125,7 +125,7 @@ test('[AUSR-01..10, AUSR-26..29, AUTH-49, AUTH-50] an admin manages users, and a
   await expect(toast(page, 'Password reset successfully')).toBeVisible();
   await mailTo(server, bea.email, 'An administrator set a new password for you');
 
-  const beasPage = await (await browser.newContext()).newPage();
+  await using beasPage = await browser.newPage();
   await beasPage.goto(`${server.url}/login`);
   await beasPage.getByLabel('Email').fill(bea.email);
   await beasPage.getByLabel('Password', { exact: true }).fill(GIVEN);

@@ -118,7 +118,7 @@ test.describe('in an empty blog', () => {
     await preview.getByRole('button', { name: 'Create link' }).click();
     const link = await preview.getByLabel('Preview link').inputValue();
     await expectUsable(page, 'preview link');
-    const friend = await (await browser.newContext()).newPage();
+    await using friend = await browser.newPage();
     await friend.goto(link);
     await expect(friend.getByRole('heading', { name: 'Drip lines and mulch', level: 1 })).toBeVisible();
     await expect(friend.getByText('It pays.')).toBeVisible();
