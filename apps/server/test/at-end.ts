@@ -1,8 +1,8 @@
 let works = new AsyncDisposableStack();
 
 /**
- * Runs `work` when the test file has ended, what was begun last first. Also for what a test or a hook begins, whose
- * `afterAll` Vitest would never run.
+ * Runs `work` when the test file ends, in reverse order. Works in tests and hooks too: Vitest never runs an `afterAll`
+ * that they register.
  */
 export function atEnd(work: () => unknown): void {
   works.defer(async () => void (await work()));

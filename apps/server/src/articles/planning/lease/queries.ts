@@ -47,6 +47,6 @@ export async function releasePlan(db: Db, held: PlanLease): Promise<void> {
   await db.update(articlePlans).set({ leasedUntil: null }).where(isHeld(held));
 }
 
-export async function storeLostCall(db: Db, held: PlanLease, asked: LostCall): Promise<void> {
+export async function storeBegunCall(db: Db, held: PlanLease, asked: LostCall): Promise<void> {
   await db.update(articlePlans).set({ asked }).where(isHeld(held));
 }

@@ -4,7 +4,7 @@ import { insertLostCalls } from '../../../ai/index.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from '../context.ts';
-import { type PlanLease, releasePlan, renewPlan, storeLostCall, takePlan } from './queries.ts';
+import { type PlanLease, releasePlan, renewPlan, storeBegunCall, takePlan } from './queries.ts';
 
 type Ctx = Pick<PlanningCtx, 'db' | 'log' | 'notifications'>;
 
@@ -80,7 +80,7 @@ export const storeCalls =
   (ctx: Pick<Ctx, 'db' | 'log'>, held: PlanLease) =>
   async ({ instructions, prompt, ...call }: BegunCall): Promise<void> => {
     const asked = { ...call, inputTokens: countTokens(instructions + prompt) };
-    await storeLostCall(ctx.db, held, asked).catch((error: unknown) =>
+    await storeBegunCall(ctx.db, held, asked).catch((error: unknown) =>
       ctx.log.warn({ err: error, ...held }, 'a call of a plan could not be noted'),
     );
   };
