@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { connectDb } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { openReadReplica } from '../src/platform/db/read-replica.ts';
+import { onPurge, type PageKey, purgePageCaches } from '../src/platform/http/page-cache.ts';
 import { buildPost } from '../src/publishing/factory.ts';
 import { posts } from '../src/publishing/tables.ts';
 import { buildTestApp } from './build-app.ts';
@@ -70,9 +72,28 @@ async function replayAfter(statement: string): Promise<unknown> {
   await beside.close();
   return rows[0]?.['state'];
 }
-/** The statement only asks for a pause. */
-const pause = () =>
-  vi.waitFor(async () => expect(await replayAfter('SELECT pg_wal_replay_pause()')).toBe('paused'), patience);
+/** Waits until the service knows of all changes so far: notifications arrive in the order of their commits. */
+async function noticed(): Promise<void> {
+  const last: PageKey = `post:${randomUUID()}`;
+  const arrival = Promise.withResolvers<void>();
+  const stop = onPurge(site.deps.notifications, (keys) => {
+    if (keys === last) arrival.resolve();
+  });
+  await purgePageCaches(db, [last]);
+  await arrival.promise;
+  stop();
+}
+
+/** Pauses the replica once the service reads from it: a change noticed later would turn to the primary. */
+async function pause(): Promise<void> {
+  await noticed();
+  await untilReplica();
+  // The statement only asks for a pause.
+  await vi.waitFor(
+    async () => expect(await replayAfter('SELECT pg_wal_replay_pause()')).toBe('paused'),
+    patience,
+  );
+}
 const resume = () => replayAfter('SELECT pg_wal_replay_resume()');
 
 /** The service itself says which server answers. */
@@ -123,9 +144,8 @@ describe('visitors', () => {
     const { post: guide } = await admin.addPillarPage({
       body: { title: 'All filters', published: true, cluster_pages: [{ id: post.id }] },
     });
-    await untilReplica();
-    // Gone from the primary, without a purge.
     await pause();
+    // Gone from the primary, without a purge.
     await db.update(posts).set({ isPublished: false });
     expect((await visitor.listPosts({ query: { search: 'paper' } })).posts[0]?.slug).toBe(post.slug);
     expect((await visitor.blogPost({ params: { slug: post.slug } })).post.id).toBe(post.id);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
-import { type Notifications, notify } from '../db/notifications.ts';
+import { type NotificationListener, type Notifications, notify } from '../db/notifications.ts';
 import { type CachedBody, sizeOf } from './cached-body.ts';
 
 /**
@@ -39,7 +39,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
 /** Calls the listener after each purge by any process, and whenever one may have been missed. */
-export const onPurge = (notifications: Notifications, listener: () => void): (() => void) =>
+export const onPurge = (notifications: Notifications, listener: NotificationListener): (() => void) =>
   notifications.on(CHANNEL, listener);
 
 /** Cache of rendered pages. Purges by any process reach all processes. */
