@@ -16,17 +16,21 @@ interface Place {
 /** Approves the text as one of those who may now. */
 export async function approve({ origin, people, taskId, random }: Place) {
   const params = { id: taskId };
-  const members = people.map(({ headers }) => ({
-    headers,
-    api: createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers }),
-  }));
-  const standings = await Promise.all(members.map(({ api }) => api.articleApproval({ params })));
-  const able = members.filter((_, at) => standings[at]?.approval.may_approve);
-  const [approver, before] = [pick(random, able), standings[0]?.approval];
-  if (!approver || !before) throw new Error('nobody may approve');
-  const { version, digest } = before;
+  const members = await Promise.all(
+    people.map(async ({ headers }) => {
+      const api = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
+      return { headers, api, before: (await api.articleApproval({ params })).approval };
+    }),
+  );
+  const approver = pick(
+    random,
+    members.filter(({ before }) => before.may_approve),
+  );
+  if (!approver) throw new Error('nobody may approve');
+  // As they read it themselves: someone else may have read what they wrote since, which they may not approve.
+  const { version, digest } = approver.before;
   const { approval } = await approver.api.approveArticle({ params, body: { version, digest } });
-  return { ...approver, before, approval };
+  return { ...approver, approval };
 }
 
 /**
