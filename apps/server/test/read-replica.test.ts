@@ -72,8 +72,9 @@ async function replayAfter(statement: string): Promise<unknown> {
   await beside.close();
   return rows[0]?.['state'];
 }
+
 /** Waits until the service knows of all changes so far: notifications arrive in the order of their commits. */
-async function noticed(): Promise<void> {
+async function untilNoticed(): Promise<void> {
   const last: PageKey = `post:${randomUUID()}`;
   const arrival = Promise.withResolvers<void>();
   const stop = onPurge(site.deps.notifications, (keys) => {
@@ -84,9 +85,9 @@ async function noticed(): Promise<void> {
   stop();
 }
 
-/** Pauses the replica once the service reads from it: a change noticed later would turn to the primary. */
+/** Pauses the replica once the service reads from it: a change that it notices later would send its reads to the primary. */
 async function pause(): Promise<void> {
-  await noticed();
+  await untilNoticed();
   await untilReplica();
   // The statement only asks for a pause.
   await vi.waitFor(

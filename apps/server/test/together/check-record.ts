@@ -26,8 +26,8 @@ export async function approve({ origin, people, taskId, random }: Place) {
     random,
     members.filter(({ before }) => before.may_approve),
   );
-  if (!approver) throw new Error('nobody may approve');
-  // As they read it themselves: someone else may have read what they wrote since, which they may not approve.
+  if (!approver) throw new Error('no member may approve');
+  // From the approver's own reading: others may have read a later text, which the approver wrote and may not approve.
   const { version, digest } = approver.before;
   const { approval } = await approver.api.approveArticle({ params, body: { version, digest } });
   return { ...approver, approval };

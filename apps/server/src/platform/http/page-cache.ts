@@ -38,7 +38,7 @@ const LONGEST_PAYLOAD = 7_900;
 const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
-/** Calls the listener after each purge by any process, and whenever one may have been missed. */
+/** Calls the listener with the keys of each purge by any process, one a line, and whenever one may have been missed. */
 export const onPurge = (notifications: Notifications, listener: NotificationListener): (() => void) =>
   notifications.on(CHANNEL, listener);
 
